@@ -1,0 +1,86 @@
+"""The three things a seat can do in its turn, and the reasons why one of them may be refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.cards import CARDS, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a power card: the crown goes its way and a token of one's house is placed."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return self.card.value
+
+
+@dataclass(frozen=True, slots=True)
+class HeroPlay:
+    """Play a power card together with a hero: the opponent's token at the target is turned."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card.value}*"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a power card from the pile."""
+
+    def __str__(self) -> str:
+        return "+"
+
+
+Move = Play | HeroPlay | Draw
+
+# Each of the 49 moves exists once; the rules hand these out instead of making new ones at every turn.
+DRAW: Final = Draw()
+PLAYS: Final = {card: Play(card) for card in CARDS}
+HERO_PLAYS: Final = {card: HeroPlay(card) for card in CARDS}
+_BY_TEXT: Final[dict[str, Move]] = {
+    str(move): move for move in (*PLAYS.values(), *HERO_PLAYS.values(), DRAW)
+}
+
+
+def parse_move(text: str) -> Move:
+    """The move written as ``NE2``, ``NE2*`` or ``+``; ValueError for anything else.
+
+    >>> parse_move("NE2*")
+    HeroPlay(card=<Card.NE2: 'NE2'>)
+    """
+    try:
+        return _BY_TEXT[text]
+    except KeyError:
+        raise ValueError(f"{text!r} is not a move") from None
+
+
+class Refusal(Enum):
+    """Why a move is not legal. The first that applies, in this order, is the one given."""
+
+    MATCH_OVER = "the match is over"
+    NOT_YOUR_TURN = "it is another seat's turn"
+    HAND_FULL = "the hand is full, so no card may be drawn"
+    CARD_NOT_IN_HAND = "the card is not in the hand"
+    OFF_BOARD = "the card leads off the board"
+    OWN_TOKEN = "a token of one's own house lies there"
+    HERO_NOT_NEEDED = "the square is free, so no hero is needed"
+    NO_HERO_LEFT = "the opponent's token lies there and no hero is left"
+    HERO_NOT_DECLARED = "the opponent's token lies there, so the card must be played with a hero"
+
+
+class IllegalMove(Exception):  # noqa: N818  a refusal is what it is called at the table
+    """A move that the rules refuse; nothing has changed."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(move, refusal)
+        self.move = move
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.refusal.value}"

@@ -1,0 +1,107 @@
+"""The entry point: settings, the Discord client, the sandbox where there is no token, and a clean end. Nothing else lives here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+
+import aiohttp
+import discord
+
+import logs
+from cogs.client import RoseKing
+from sandbox.connect import point_discord_at
+from settings import Settings, SettingsWrong
+
+log = logging.getLogger("bot")
+
+GRACE = 10.0  # seconds that clicks under way have to finish when the bot is told to stop
+RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
+REFUSED = {
+    discord.LoginFailure: "the token is wrong. Check DISCORD_TOKEN, or make a new one in the developer portal",
+    discord.PrivilegedIntentsRequired: "it refused the intents (4014), though none that we ask for is privileged",
+}
+
+
+def main() -> int:
+    try:
+        settings = Settings.load()
+    except SettingsWrong as error:
+        sys.stderr.write(f"bot.py: {error}\n")
+        return 2
+    logs.start(settings.log_level, settings.token or "")
+    for warning in Settings.unknown():
+        log.warning(warning)
+    return asyncio.run(run(settings))
+
+
+async def run(settings: Settings) -> int:
+    told_to_stop = stop_on_signals()
+    if settings.discord_url is not None:
+        point_discord_at(str(settings.discord_url).rstrip("/"))
+    if settings.token is not None:
+        return await stay(settings, settings.token, told_to_stop)
+    async with open_sandbox(settings) as token:
+        return await stay(settings, token, told_to_stop)
+
+
+async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> int:
+    """Be on Discord until told to stop (0), or until Discord will not have us (1). While it cannot be reached, keep trying."""
+    pause, longest = RETRY
+    while not told_to_stop.is_set():
+        client = RoseKing(
+            language=settings.language,
+            source=str(settings.source_url) if settings.source_url else None,
+            synced=settings.data_file.parent / "commands.json",
+        )
+        try:
+            async with client:
+                await serve(client, token, told_to_stop)
+        except (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
+            log.error(
+                "Discord will not have us: %s",
+                REFUSED.get(type(error)) or f"it closed the connection ({error})",
+            )  # noqa: TRY400
+            return 1
+        except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+            log.warning("Discord cannot be reached (%s); trying again in %.0f s", type(error).__name__, pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(told_to_stop.wait(), pause)
+            pause = min(2 * pause, longest)
+    return 0
+
+
+async def serve(client: RoseKing, token: str, told_to_stop: asyncio.Event) -> None:
+    """Log in and answer. A connection that is lost later comes back by itself: discord.py sees to that."""
+    serving = asyncio.create_task(client.start(token))
+    stopping = asyncio.create_task(told_to_stop.wait())
+    await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if told_to_stop.is_set():
+        log.info("told to stop")
+        await client.door.close(GRACE)
+        await client.close()
+        serving.cancel()
+    with suppress(asyncio.CancelledError):
+        await serving
+
+
+def stop_on_signals() -> asyncio.Event:
+    """Set by SIGINT and SIGTERM. A second one ends the process at once, for people who cannot wait."""
+    loop = asyncio.get_running_loop()
+    told = asyncio.Event()
+
+    def stop(number: int, _: object) -> None:
+        signal.signal(number, signal.SIG_DFL)
+        loop.call_soon_threadsafe(told.set)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    return told
+
+
+if __name__ == "__main__":
+    sys.exit(main())

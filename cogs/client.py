@@ -1,0 +1,128 @@
+"""The Discord client: which intents and permissions it asks for, the one group `/rose`, its tree, and when commands are synced.
+
+Each feature is an extension, a module of this room with `async def setup(client)` that adds its commands to `client.rose`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import replies
+from cogs.door import Door
+from cogs.translation import Translation, worded
+
+log = logging.getLogger(__name__)
+
+EXTENSIONS = ("cogs.about",)
+
+# Servers and their channels; nothing privileged, and no messages: everything starts with a command or a click.
+INTENTS = discord.Intents(guilds=True)
+
+# What a match in a channel or a thread of its own needs, and not one bit more.
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+
+class Tree(app_commands.CommandTree["RoseKing"]):
+    async def interaction_check(self, interaction: discord.Interaction[RoseKing], /) -> bool:
+        return await self.client.door.admits(interaction)
+
+    async def on_error(
+        self, interaction: discord.Interaction[RoseKing], error: app_commands.AppCommandError, /
+    ) -> None:
+        await replies.explain(interaction, error)
+
+
+class RoseKing(commands.AutoShardedBot):
+    """`synced` is the file that remembers which commands Discord has; None: it starts empty and is told each time."""
+
+    def __init__(self, *, language: str, source: str | None, synced: Path | None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,  # there are no such commands; this one needs no message content
+            help_command=None,
+            intents=INTENTS,
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=True, replied_user=False
+            ),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self.language = language
+        self.source = source
+        self.door = Door()
+        self._synced = synced
+        self.rose = app_commands.Group(
+            name=worded("command-rose"),
+            description=worded("command-rose-description"),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+
+    def invite(self) -> str:
+        if self.application_id is None:
+            raise RuntimeError("there is no invite before the login")
+        return discord.utils.oauth_url(
+            self.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+
+    async def setup_hook(self) -> None:
+        await self.tree.set_translator(Translation())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        self.tree.add_command(self.rose)
+        log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
+        await self.sync_when_changed()
+
+    async def sync_when_changed(self) -> None:
+        """Tell Discord our commands, unless it has exactly these already: each telling counts against a daily limit."""
+        translator = self.tree.translator or Translation()
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        known = _read(self._synced)
+        if known.get(str(self.application_id)) == digest:
+            log.info("the commands are as Discord has them")
+            return
+        try:
+            told = await self.tree.sync()
+        except (discord.HTTPException, app_commands.AppCommandError) as error:
+            # Those who play now still have the commands of before; better than nobody having any.
+            log.error("Discord refused the commands and keeps the old ones: %s", error)  # noqa: TRY400
+            return
+        log.info("told Discord %d commands, since they changed", len(told))
+        if self._synced:
+            self._synced.write_text(json.dumps(known | {str(self.application_id): digest}), encoding="utf-8")
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("a bug in %s", event_method)
+
+
+def _read(synced: Path | None) -> dict[str, str]:
+    """What was told to which application; a file that is missing or damaged only costs one telling more."""
+    if synced is None:
+        return {}
+    try:
+        known = json.loads(synced.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}

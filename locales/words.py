@@ -1,0 +1,79 @@
+"""The loader of the sentences: which languages there are, and how a key is said in one of them.
+
+A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); dropping a file in is all it
+takes to add one. English is complete by definition: what another language lacks is said in English. A key that not
+even English has is a mistake in our code and raises `UnknownSentence`. This module knows neither Discord nor the game.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+ENGLISH = "en"
+FOLDER = Path(__file__).parent
+
+Variable = str | int | float | datetime
+
+
+class UnknownSentence(LookupError):  # noqa: N818 - it names what is the case, as every error here does
+    """A key that no language has."""
+
+
+class BrokenSentence(ValueError):  # noqa: N818
+    """A sentence that cannot be read or said: a mistake in an `.ftl` file, or a variable that was not given."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages there are, English first."""
+    codes = sorted(path.stem for path in FOLDER.glob("*.ftl"))
+    return (ENGLISH, *(code for code in codes if code != ENGLISH))
+
+
+def language_for(locale: str, otherwise: str = ENGLISH) -> str:
+    """The language for a person whose client says `locale` (`de`, `en-GB`, `pt-BR`): that very one, else its family."""
+    known = languages()
+    family = locale.partition("-")[0]
+    return next((code for code in (locale, family, otherwise) if code in known), ENGLISH)
+
+
+def say(language: str, key: str, **variables: Variable) -> str:
+    """The sentence `key` in `language`, with the variables put in; in English where that language lacks it.
+
+    >>> say("en", "command-about")
+    'about'
+    """
+    for code in dict.fromkeys((language_for(language), ENGLISH)):
+        bundle = _bundle(code)
+        if not bundle.has_message(key):
+            continue
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            continue
+        text, errors = bundle.format_pattern(pattern, variables)
+        if errors:
+            raise BrokenSentence(f"{code}.ftl, {key}: {errors[0]!r}")
+        return str(text)
+    raise UnknownSentence(key)
+
+
+def has(language: str, key: str) -> bool:
+    """Whether this very language has the sentence, without falling back to English."""
+    return language in languages() and _bundle(language).has_message(key)
+
+
+@cache
+def _bundle(code: str) -> FluentBundle:
+    resource = FluentResource((FOLDER / f"{code}.ftl").read_text(encoding="utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            raise BrokenSentence(f"{code}.ftl: {str(entry.content).splitlines()[0]!r} cannot be read")
+    # Isolation marks would surround every variable with invisible characters that people copy along with a name.
+    bundle = FluentBundle([code, ENGLISH], use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle

@@ -1,0 +1,57 @@
+"""Logging: one line an event on stderr, with ids. Never a token, whoever writes the line, and never what people wrote."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+
+# The path of a webhook or of an interaction's answer holds that interaction's token.
+TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.\-]+")
+HIDDEN = "[hidden]"
+
+# Below INFO these write whole requests and gateway events: message texts, names, tokens.
+TALKATIVE = ("discord", "aiohttp", "asyncio")
+
+
+class Discreet(logging.Formatter):
+    """Takes secrets out of the finished line, so that no library, argument or traceback can bring one in."""
+
+    def __init__(self, secrets: tuple[str, ...]) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", "%Y-%m-%d %H:%M:%S")
+        self._secrets = tuple(secret for secret in secrets if secret)
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = TOKEN_IN_PATH.sub(rf"\g<1>{HIDDEN}", super().format(record))
+        for secret in self._secrets:
+            line = line.replace(secret, HIDDEN)
+        return line
+
+
+class Calm(logging.Filter):
+    """discord.py reports each lost connection with a traceback, and then connects again: one line says that."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if "reconnect" in str(record.msg).lower() or "Retrying" in str(record.msg):
+            error = record.exc_info[1] if record.exc_info else None
+            if error is not None:
+                record.msg = f"{record.getMessage()} ({type(error).__name__}: {error})".replace("\n", " ")
+                record.args = ()
+            record.exc_info = record.exc_text = None
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
+def start(level: str, *secrets: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Discreet(secrets))
+    handler.addFilter(Calm())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.captureWarnings(capture=True)
+    floor = max(logging.INFO, logging.getLevelNamesMapping()[level])
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(floor)
+    # Voice is nothing this bot does; discord.py warns of it at every start.
+    logging.getLogger("discord.client").addFilter(
+        lambda record: "voice will NOT be supported" not in str(record.msg)
+    )

@@ -1,0 +1,195 @@
+// The list of messages of the channel on screen: only what changed is drawn again, and one who reads further up is not moved.
+import { compareIds, fill, h, timeOf } from "./dom.js";
+import { clock } from "./markdown.js";
+import { forget } from "./media.js";
+import { messageElement } from "./message.js";
+import { EPHEMERAL } from "./store.js";
+
+const TOGETHER = 7 * 60 * 1000;
+
+export class MessageList {
+  constructor(room) {
+    this.room = room;
+    this.store = room.store;
+    this.scroller = document.getElementById("scroller");
+    this.list = document.getElementById("messages");
+    this.drawn = new Map(); // message id -> { message, joined, element }
+    this.loading = false;
+    this.store.on("messages", (detail) => detail.channel === this.store.here && this.draw(detail));
+    this.store.on("channels commands me", () => this.store.here && this.redraw());
+    this.scroller.addEventListener("scroll", () => this.scroller.scrollTop < 200 && this.older(), {
+      passive: true,
+    });
+    new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.list);
+    new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.scroller);
+    this.scroller.addEventListener(
+      "scroll",
+      () => {
+        this.stuck = this.atEnd();
+      },
+      { passive: true },
+    );
+    this.stuck = true;
+  }
+
+  atEnd() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 80;
+  }
+
+  toEnd() {
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  /** Show a channel; read it from the sandbox unless what we have is current. */
+  async show(channel) {
+    this.drawn.clear();
+    this.list.replaceChildren();
+    this.stuck = true;
+    if (this.store.messages.has(channel)) this.draw({});
+    await this.reread(channel);
+  }
+
+  async reread(channel) {
+    const kept = this.store.messages.get(channel);
+    if (kept && !kept.stale) return;
+    try {
+      const list = await this.room.line.messages(channel);
+      this.store.page(channel, list, false);
+    } catch (error) {
+      if (channel === this.store.here)
+        fill(
+          this.list,
+          h("p.nothing", { role: "alert" }, `These messages could not be read: ${error.message}`),
+        );
+      return;
+    }
+    if (channel === this.store.here) this.store.read(channel);
+  }
+
+  async older() {
+    const channel = this.store.here;
+    const kept = this.store.messages.get(channel);
+    if (this.loading || !kept || kept.whole || !kept.list.length) return;
+    this.loading = true;
+    const height = this.scroller.scrollHeight;
+    try {
+      this.store.page(channel, await this.room.line.messages(channel, kept.list[0].id), true);
+      this.scroller.scrollTop += this.scroller.scrollHeight - height;
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  redraw() {
+    this.drawn.clear();
+    this.draw({});
+  }
+
+  draw({ message: changed }) {
+    const kept = this.store.messages.get(this.store.here);
+    if (!kept) return;
+    const wanted = [];
+    let before = null;
+    for (const message of kept.list) {
+      const day = new Date(timeOf(message.id)).toDateString();
+      if (!before || new Date(timeOf(before.id)).toDateString() !== day)
+        wanted.push({ key: `day ${day}`, day: new Date(timeOf(message.id)) });
+      wanted.push({ key: message.id, message, joined: joins(before, message) });
+      before = message;
+    }
+    const keys = new Set(wanted.map((one) => one.key));
+    for (const [key, old] of this.drawn) {
+      if (keys.has(key)) continue;
+      old.element.remove();
+      this.drawn.delete(key);
+      if (!key.startsWith("day")) forget(key);
+    }
+    let next = this.intro(kept);
+    for (const want of wanted) {
+      const element = this.elementFor(want, changed);
+      if (next === null) this.list.append(element);
+      else if (next !== element) this.list.insertBefore(element, next);
+      next = element.nextSibling;
+    }
+    while (next) {
+      const stray = next;
+      next = next.nextSibling;
+      stray.remove();
+    }
+    if (this.stuck) this.toEnd();
+  }
+
+  /** The beginning of a channel, above its first message. Returns where the messages start. */
+  intro(kept) {
+    const first = this.list.firstElementChild;
+    if (!kept.whole) {
+      if (first?.classList.contains("intro")) first.remove();
+      return this.list.firstElementChild;
+    }
+    const channel = this.store.channel(this.store.here);
+    const name = channel ? this.store.title(channel) : "";
+    const title = channel?.type === 1 ? name : channel?.thread_metadata ? name : `Welcome to #${name}!`;
+    const text =
+      channel?.type === 1
+        ? `This is the beginning of your messages with ${name}.`
+        : channel?.thread_metadata
+          ? "This is the start of the thread."
+          : `This is the start of the #${name} channel.`;
+    const intro = first?.classList.contains("intro") ? first : h("div.intro");
+    if (intro !== first) this.list.prepend(intro);
+    if (intro.textContent !== title + text)
+      intro.replaceChildren(h("h2", null, title), h("p.muted", null, text));
+    return intro.nextElementSibling;
+  }
+
+  elementFor(want, changed) {
+    const old = this.drawn.get(want.key);
+    if (want.day) {
+      if (old) return old.element;
+      const element = h("div.day", { role: "separator" }, h("span", null, clock(want.day, "D")));
+      this.drawn.set(want.key, { element });
+      return element;
+    }
+    if (old && old.message === want.message && old.joined === want.joined && changed !== want.key)
+      return old.element;
+    const element = messageElement(want.message, this.room, want);
+    this.room.armMessage(element, want.message);
+    if (old) {
+      const active = document.activeElement;
+      const keep = old.element.contains(active) ? (active.dataset.keep ?? "message") : null;
+      old.element.replaceWith(element);
+      if (keep === "message") element.focus({ preventScroll: true });
+      else if (keep) refocus(element, keep);
+    }
+    this.drawn.set(want.key, { ...want, element });
+    return element;
+  }
+
+  jump(id) {
+    const element = this.drawn.get(id)?.element;
+    if (!element) return;
+    element.scrollIntoView({ block: "center" });
+    element.focus({ preventScroll: true });
+    element.classList.add("flash");
+    setTimeout(() => element.classList.remove("flash"), 1600);
+  }
+}
+
+/** The keyboard stays on the button that was pressed; if that can no longer be pressed, on the message. */
+function refocus(element, keep) {
+  const again = [...element.querySelectorAll("[data-keep]")].find(
+    (node) => node.dataset.keep === keep && !node.disabled,
+  );
+  (again ?? element).focus({ preventScroll: true });
+}
+
+function joins(before, message) {
+  if (!before || message.type || before.type) return false;
+  if (message.interaction_metadata || message.interaction) return false;
+  if ((before.flags & EPHEMERAL) !== (message.flags & EPHEMERAL)) return false;
+  return (
+    before.author.id === message.author.id &&
+    timeOf(message.id) - timeOf(before.id) < TOGETHER &&
+    compareIds(before.id, message.id) < 0
+  );
+}

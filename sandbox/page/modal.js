@@ -1,0 +1,221 @@
+// A modal: text inputs, labels with selects, groups of choices. The browser's own dialog keeps the keyboard inside.
+import { h, icon } from "./dom.js";
+import { markdown } from "./markdown.js";
+
+let count = 0;
+
+/** Show what the bot asks. `send(components, settled)` submits; `settled` hears why it failed, or null: it was taken. */
+export function openModal(modal, room, send) {
+  const box = document.getElementById("modal");
+  const fields = [];
+  const problem = h("p.failure", { role: "alert", hidden: true });
+  const submit = h("button.button.primary", { type: "submit" }, "Submit");
+  const form = h(
+    "form",
+    {
+      onsubmit: (event) => {
+        event.preventDefault();
+        const bad = fields.filter((field) => !field.check());
+        if (bad.length) {
+          bad[0].focus();
+          return;
+        }
+        problem.hidden = true;
+        submit.disabled = true;
+        send(modal.components.map((top) => answerOf(top, fields)).filter(Boolean), (text) => {
+          if (text === null) {
+            if (box.contains(form)) box.close();
+            return;
+          }
+          submit.disabled = false;
+          problem.textContent = text;
+          problem.hidden = false;
+        });
+      },
+    },
+    h(
+      "header",
+      null,
+      h("h2", { id: "modal-title" }, modal.title),
+      h("button.round", { type: "button", "aria-label": "Close", onclick: () => box.close() }, icon("close")),
+    ),
+    h(
+      "div.modal-fields",
+      null,
+      modal.components.map((top) => draw(top, fields, room, modal)),
+    ),
+    problem,
+    h(
+      "footer",
+      null,
+      h("button.button.quiet", { type: "button", onclick: () => box.close() }, "Cancel"),
+      submit,
+    ),
+  );
+  box.replaceChildren(form);
+  box.setAttribute("aria-labelledby", "modal-title");
+  if (!box.open) box.showModal();
+  fields[0]?.focus();
+}
+
+function draw(top, fields, room, modal) {
+  if (top.type === 10) return h("div.text", null, markdown(top.content, room.look));
+  if (top.type === 18) return labelled(top.component, top.label, top.description, fields, room, modal);
+  if (top.type === 1) return top.components.map((one) => labelled(one, one.label, null, fields, room, modal));
+  return h("p.muted", null, `[component of type ${top.type}]`);
+}
+
+function answerOf(top, fields) {
+  const value = (component) => {
+    const field = fields.find((one) => one.component === component);
+    return field ? { type: component.type, custom_id: component.custom_id, ...field.read() } : null;
+  };
+  if (top.type === 18) return { type: 18, id: top.id, component: value(top.component) };
+  if (top.type === 1) return { type: 1, id: top.id, components: top.components.map(value).filter(Boolean) };
+  return null;
+}
+
+function labelled(component, label, description, fields, room, modal) {
+  const id = `field-${(count += 1)}`;
+  const error = h("div.field-error", { id: `${id}-error`, role: "alert" });
+  const required = component.required !== false;
+  const field = make(component, id, required, room, modal);
+  fields.push(
+    Object.assign(field, {
+      component,
+      check() {
+        const why = field.wrong();
+        error.textContent = why ?? "";
+        box.classList.toggle("wrong", Boolean(why));
+        return !why;
+      },
+    }),
+  );
+  const title = component.type === 23 ? "span" : "label";
+  const box = h(
+    "div.modal-field",
+    null,
+    h(
+      title,
+      title === "label" ? { for: id, id: `${id}-label` } : { id: `${id}-label` },
+      label,
+      required && component.type !== 23 ? h("span.required", { "aria-label": "required" }, " *") : null,
+    ),
+    description ? h("div.muted", null, description) : null,
+    field.element,
+    error,
+  );
+  return box;
+}
+
+function make(component, id, required, room, modal) {
+  if (component.type === 4) return textInput(component, id, required);
+  if ([3, 5, 6, 7, 8].includes(component.type))
+    return choice(component, room.optionsOf(component, modal.channel_id), id, required);
+  if (component.type === 21)
+    return group(component, "radio", id, required, (chosen) => ({ value: chosen[0] ?? null }));
+  if (component.type === 22)
+    return group(component, "checkbox", id, required, (chosen) => ({ values: chosen }));
+  if (component.type === 23) {
+    const input = h("input", { type: "checkbox", id, "aria-labelledby": `${id}-label` });
+    input.checked = Boolean(component.default);
+    return {
+      element: input,
+      read: () => ({ value: input.checked }),
+      wrong: () => null,
+      focus: () => input.focus(),
+    };
+  }
+  const note = h("p.muted", { id }, "This page cannot fill in this kind of field.");
+  return { element: note, read: () => ({ values: [] }), wrong: () => null, focus() {} };
+}
+
+function textInput(component, id, required) {
+  const long = component.style === 2;
+  const input = h(long ? "textarea.input" : "input.input", {
+    id,
+    placeholder: component.placeholder ?? "",
+    maxlength: String(component.max_length ?? 4000),
+    autocomplete: "off",
+    "aria-required": String(required),
+    "aria-describedby": `${id}-error`,
+    ...(long ? { rows: "4" } : { type: "text" }),
+  });
+  input.value = component.value ?? "";
+  return {
+    element: input,
+    read: () => ({ value: input.value }),
+    focus: () => input.focus(),
+    wrong() {
+      if (required && !input.value.trim()) return "This field is required";
+      if (input.value && component.min_length && input.value.length < component.min_length)
+        return `Must be ${component.min_length} or more in length`;
+      return null;
+    },
+  };
+}
+
+function choice(component, options, id, required) {
+  const most = component.max_values ?? 1;
+  if (most > 1)
+    return group({ ...component, options }, "checkbox", id, required, (chosen) => ({ values: chosen }));
+  const select = h(
+    "select.input",
+    { id, "aria-required": String(required), "aria-describedby": `${id}-error` },
+    h("option", { value: "" }, component.placeholder || "Make a selection"),
+    options.map((option) =>
+      h(
+        "option",
+        { value: option.value },
+        option.description ? `${option.label} (${option.description})` : option.label,
+      ),
+    ),
+  );
+  select.value = options.find((option) => option.default)?.value ?? "";
+  return {
+    element: select,
+    read: () => ({ values: select.value ? [select.value] : [] }),
+    focus: () => select.focus(),
+    wrong: () =>
+      required && (component.min_values ?? 1) > 0 && !select.value ? "This field is required" : null,
+  };
+}
+
+function group(component, kind, id, required, read) {
+  const inputs = (component.options ?? []).map((option) => {
+    const input = h("input", { type: kind, name: id, value: option.value });
+    input.checked = Boolean(option.default);
+    return {
+      input,
+      row: h(
+        "label.check-row",
+        null,
+        input,
+        h(
+          "span",
+          null,
+          option.label,
+          option.description ? h("span.muted", null, ` ${option.description}`) : null,
+        ),
+      ),
+    };
+  });
+  const chosen = () => inputs.filter(({ input }) => input.checked).map(({ input }) => input.value);
+  return {
+    element: h(
+      "div.checks",
+      { id, role: kind === "radio" ? "radiogroup" : "group", "aria-labelledby": `${id}-label` },
+      inputs.map(({ row }) => row),
+    ),
+    read: () => read(chosen()),
+    focus: () => inputs[0]?.input.focus(),
+    wrong() {
+      const number = chosen().length;
+      const least = required ? (component.min_values ?? 1) : 0;
+      if (number < least) return least === 1 ? "This field is required" : `Choose at least ${least}`;
+      if (kind === "checkbox" && component.max_values && number > component.max_values)
+        return `Choose at most ${component.max_values}`;
+      return null;
+    },
+  };
+}

@@ -1,0 +1,283 @@
+// What this person knows: everything of READY, kept up to date by the events after it. Draws nothing; tells who listens.
+import { compareIds } from "./dom.js";
+
+export const EPHEMERAL = 64;
+export const LOADING = 128;
+export const V2 = 1 << 15;
+const QUIET = 1 << 12;
+
+export class Store {
+  constructor(name) {
+    this.name = name;
+    this.listeners = new Map();
+    this.messages = new Map(); // channel id -> { list, whole (nothing older), stale }
+    this.typing = new Map(); // channel id -> Map(user id -> until)
+    this.ready = false;
+    this.here = null; // id of the channel on screen
+    this.seen = JSON.parse(localStorage.getItem(`seen:${name}`) ?? "{}"); // channel id -> last message read
+    this.pings = JSON.parse(localStorage.getItem(`pings:${name}`) ?? "{}"); // channel id -> mentions not read
+  }
+
+  on(kinds, listener) {
+    for (const kind of kinds.split(" ")) {
+      if (!this.listeners.has(kind)) this.listeners.set(kind, []);
+      this.listeners.get(kind).push(listener);
+    }
+  }
+
+  tell(kind, detail) {
+    for (const listener of this.listeners.get(kind) ?? []) listener(detail);
+  }
+
+  // -- looking things up
+
+  user(id) {
+    return this.users.get(id) ?? null;
+  }
+
+  nameOf(user, guild) {
+    const member = guild?.members.find((one) => one.user.id === user.id);
+    return member?.nick ?? user.global_name ?? user.username;
+  }
+
+  guildOf(channel) {
+    return this.guilds.find((guild) => guild.id === channel?.guild_id) ?? null;
+  }
+
+  channel(id) {
+    for (const guild of this.guilds) {
+      const found = guild.channels.find((one) => one.id === id) ?? guild.threads.find((one) => one.id === id);
+      if (found) return { guild_id: guild.id, ...found };
+    }
+    return this.dms.find((dm) => dm.id === id) ?? null;
+  }
+
+  title(channel) {
+    if (channel.type === 1) {
+      const other = channel.recipients[0];
+      return this.nameOf(this.user(other.id) ?? other);
+    }
+    return channel.name;
+  }
+
+  /** The commands that can be used in a channel: 1 chat, 2 on a member, 3 on a message. */
+  commandsIn(channel, type) {
+    const ids = this.guildOf(channel)?.commands ?? channel?.commands ?? [];
+    return this.commands.filter((command) => (command.type ?? 1) === type && ids.includes(command.id));
+  }
+
+  /** Everybody who can be named in a channel: the members of its server, or the two of a DM. */
+  peopleIn(channel) {
+    const guild = this.guildOf(channel);
+    if (guild)
+      return guild.members.map((member) => ({
+        ...(this.user(member.user.id) ?? member.user),
+        nick: member.nick,
+      }));
+    return [this.me, ...(channel?.recipients ?? []).map((user) => this.user(user.id) ?? user)];
+  }
+
+  can(channel, bit) {
+    return channel.permissions === undefined || (BigInt(channel.permissions) & (1n << BigInt(bit))) !== 0n;
+  }
+
+  // -- unread
+
+  unread(channel) {
+    return (
+      Boolean(channel.last_message_id) &&
+      compareIds(channel.last_message_id, this.seen[channel.id] ?? "0") > 0
+    );
+  }
+
+  read(id) {
+    const channel = this.channel(id);
+    if (!channel) return;
+    const last = this.messages.get(id)?.list.at(-1)?.id ?? "0";
+    const newest = compareIds(last, channel.last_message_id ?? "0") > 0 ? last : channel.last_message_id;
+    if (newest && compareIds(newest, this.seen[id] ?? "0") > 0) this.seen[id] = newest;
+    delete this.pings[id];
+    this.remember();
+    this.tell("unread");
+  }
+
+  remember() {
+    localStorage.setItem(`seen:${this.name}`, JSON.stringify(this.seen));
+    localStorage.setItem(`pings:${this.name}`, JSON.stringify(this.pings));
+  }
+
+  // -- messages
+
+  page(channel, list, older) {
+    const known = older ? (this.messages.get(channel)?.list ?? []) : [];
+    const merged = new Map([...list, ...known].map((message) => [message.id, message]));
+    const sorted = [...merged.values()].sort((a, b) => compareIds(a.id, b.id));
+    this.messages.set(channel, { list: sorted, whole: list.length < 50, stale: false });
+    this.tell("messages", { channel });
+  }
+
+  put(message) {
+    const kept = this.messages.get(message.channel_id);
+    if (!kept) return;
+    const index = kept.list.findIndex((one) => one.id === message.id);
+    if (index >= 0) kept.list[index] = message;
+    else {
+      kept.list.push(message);
+      kept.list.sort((a, b) => compareIds(a.id, b.id));
+    }
+    this.tell("messages", { channel: message.channel_id, message: message.id, fresh: index < 0 });
+  }
+
+  // -- events
+
+  hear({ t, d }) {
+    const handler = this[`on_${t}`];
+    if (handler) handler.call(this, d);
+    else this.tell(t, d);
+  }
+
+  on_READY(d) {
+    Object.assign(this, { me: d.me, locale: d.locale, dmsOpen: d.dms_open, installed: d.installed });
+    this.users = new Map(d.users.map((user) => [user.id, user]));
+    this.application = d.application;
+    this.guilds = d.guilds;
+    this.dms = d.dms;
+    this.commands = d.commands;
+    for (const kept of this.messages.values()) kept.stale = true;
+    this.typing.clear();
+    this.ready = true;
+    this.tell("ready");
+  }
+
+  on_MESSAGE_CREATE(message) {
+    const where = this.find(message.channel_id);
+    if (where && !(message.flags & EPHEMERAL)) where.last_message_id = message.id;
+    this.typing.get(message.channel_id)?.delete(message.author.id);
+    this.put(message);
+    const looking = this.here === message.channel_id && document.visibilityState === "visible";
+    if (looking || message.author.id === this.me.id) this.read(message.channel_id);
+    else if (message.mentions?.some((user) => user.id === this.me.id) && !(message.flags & QUIET)) {
+      this.pings[message.channel_id] = (this.pings[message.channel_id] ?? 0) + 1;
+      this.remember();
+    }
+    this.tell("typing");
+    this.tell("unread");
+  }
+
+  on_MESSAGE_UPDATE(message) {
+    this.put(message);
+  }
+
+  on_MESSAGE_DELETE({ id, channel_id }) {
+    const kept = this.messages.get(channel_id);
+    if (kept) kept.list = kept.list.filter((message) => message.id !== id);
+    this.tell("messages", { channel: channel_id });
+  }
+
+  react(d, step) {
+    const kept = this.messages.get(d.channel_id);
+    const old = kept?.list.find((one) => one.id === d.message_id);
+    if (!old) return;
+    const same = (one) => one.emoji.name === d.emoji.name && (one.emoji.id ?? null) === (d.emoji.id ?? null);
+    const reactions = [...(old.reactions ?? [])].map((one) => ({ ...one }));
+    let found = reactions.find(same);
+    if (!found) reactions.push((found = { emoji: d.emoji, count: 0, me: false }));
+    found.count += step;
+    if (d.user_id === this.me.id) found.me = step > 0;
+    this.put({ ...old, reactions: reactions.filter((one) => one.count > 0) });
+  }
+
+  on_MESSAGE_REACTION_ADD(d) {
+    this.react(d, 1);
+  }
+
+  on_MESSAGE_REACTION_REMOVE(d) {
+    this.react(d, -1);
+  }
+
+  find(id) {
+    for (const guild of this.guilds) {
+      const found = guild.channels.find((one) => one.id === id) ?? guild.threads.find((one) => one.id === id);
+      if (found) return found;
+    }
+    return this.dms.find((dm) => dm.id === id);
+  }
+
+  keep(list, channel) {
+    const index = list.findIndex((one) => one.id === channel.id);
+    if (index >= 0) list[index] = { ...list[index], ...channel };
+    else list.push(channel);
+    this.tell("channels");
+  }
+
+  lose(id) {
+    for (const guild of this.guilds) {
+      guild.channels = guild.channels.filter((one) => one.id !== id);
+      guild.threads = guild.threads.filter((one) => one.id !== id && one.parent_id !== id);
+    }
+    this.dms = this.dms.filter((one) => one.id !== id);
+    this.messages.delete(id);
+    this.tell("channels");
+  }
+
+  on_CHANNEL_CREATE(channel) {
+    if (channel.type === 1) this.keep(this.dms, channel);
+    else {
+      const guild = this.guildOf(channel);
+      if (guild) this.keep(guild.channels, channel);
+    }
+  }
+
+  on_CHANNEL_UPDATE(channel) {
+    this.on_CHANNEL_CREATE(channel);
+  }
+
+  on_CHANNEL_DELETE({ id }) {
+    this.lose(id);
+  }
+
+  on_THREAD_CREATE(thread) {
+    const guild = this.guildOf(thread);
+    if (guild) this.keep(guild.threads, thread);
+  }
+
+  on_THREAD_UPDATE(thread) {
+    this.on_THREAD_CREATE(thread);
+  }
+
+  on_THREAD_DELETE({ id }) {
+    this.lose(id);
+  }
+
+  on_TYPING_START({ channel_id, user_id }) {
+    if (user_id === this.me.id) return;
+    if (!this.typing.has(channel_id)) this.typing.set(channel_id, new Map());
+    this.typing.get(channel_id).set(user_id, Date.now() + 10000);
+    this.tell("typing");
+    setTimeout(() => this.tell("typing"), 10050);
+  }
+
+  typists(channel) {
+    return [...(this.typing.get(channel) ?? [])]
+      .filter(([, until]) => until > Date.now())
+      .map(([id]) => this.user(id))
+      .filter(Boolean);
+  }
+
+  on_COMMANDS_UPDATE({ commands, guilds, dms }) {
+    this.commands = commands;
+    for (const guild of this.guilds) guild.commands = guilds?.[guild.id] ?? [];
+    for (const dm of this.dms) dm.commands = dms?.[dm.id] ?? [];
+    this.tell("commands");
+  }
+
+  on_APPLICATION_UPDATE(application) {
+    this.application = application;
+    this.tell("application");
+  }
+
+  on_ME_UPDATE({ locale, dms_open, installed }) {
+    Object.assign(this, { locale, dmsOpen: dms_open, installed });
+    this.tell("me");
+  }
+}

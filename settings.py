@@ -1,0 +1,122 @@
+"""The settings: from the environment, then from `.env`, then the defaults here. `.env.example` explains each to an operator."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from dotenv import dotenv_values
+from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from locales import words
+
+ENV_FILE = Path(".env")
+PREFIX = "ROSE_"
+CORES = os.cpu_count() or 1
+
+
+class SettingsWrong(ValueError):  # noqa: N818 - it names what is the case
+    """One line that says which setting is wrong, and why."""
+
+
+def _known_language(code: str) -> str:
+    if code not in words.languages():
+        raise ValueError(f"there is no such language; there are: {', '.join(words.languages())}")
+    return code
+
+
+def _shape_of_a_token(token: SecretStr) -> SecretStr:
+    # Discord's own are three parts with dots between. Only what can never be right is refused here; Discord judges the rest.
+    if any(character.isspace() for character in token.get_secret_value()):
+        raise ValueError("a token has no spaces in it")
+    return token
+
+
+def _upper(value: object) -> object:
+    return value.upper() if isinstance(value, str) else value
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE,
+        env_file_encoding="utf-8",
+        env_prefix=PREFIX,
+        env_ignore_empty=True,
+        extra="ignore",
+        hide_input_in_errors=True,
+        populate_by_name=True,
+    )
+
+    discord_token: Annotated[
+        Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
+    ] = None
+    data: Path | None = None
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
+    language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
+    picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
+    opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
+    sandbox_port: int = Field(default=8420, ge=1, le=65535)
+    source_url: AnyHttpUrl | None = None
+    # For tests: a sandbox that is already there, instead of Discord.
+    discord_url: AnyHttpUrl | None = None
+
+    @property
+    def data_file(self) -> Path:
+        """Matches on the sandbox are between people who do not exist: they never share a file with those on Discord."""
+        if self.data is not None:
+            return self.data
+        return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
+
+    @property
+    def token(self) -> str | None:
+        return self.discord_token.get_secret_value() if self.discord_token else None
+
+    @classmethod
+    def load(cls) -> Self:
+        try:
+            settings = cls()
+        except ValidationError as error:
+            raise SettingsWrong(_in_one_line(error)) from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise SettingsWrong(f"{ENV_FILE} cannot be read: {error}") from None
+        try:
+            settings.data_file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SettingsWrong(
+                f"{PREFIX}DATA: the folder of {str(settings.data_file)!r}: {error.strerror}"
+            ) from None
+        if settings.data_file.is_dir():
+            raise SettingsWrong(f"{PREFIX}DATA: {str(settings.data_file)!r} is a folder, but must be a file")
+        return settings
+
+    @classmethod
+    def unknown(cls) -> list[str]:
+        """A warning for each key that looks like ours but is none: most likely mistyped."""
+        ours = {_key(name) for name in cls.model_fields}
+        try:
+            given = {*os.environ, *dotenv_values(ENV_FILE)}
+        except (OSError, UnicodeDecodeError):
+            given = set(os.environ)
+        warnings = []
+        for key in sorted(key for key in given if key.upper().startswith(PREFIX) and key.upper() not in ours):
+            near = difflib.get_close_matches(key.upper(), ours, 1)
+            warnings.append(
+                f"{key} is no setting and is ignored" + (f"; did you mean {near[0]}?" if near else "")
+            )
+        return warnings
+
+
+def _key(field: str) -> str:
+    return field.upper() if field == "discord_token" else f"{PREFIX}{field}".upper()
+
+
+def _in_one_line(error: ValidationError) -> str:
+    wrong = []
+    for problem in error.errors(include_url=False, include_input=False):
+        field = str(problem["loc"][0])
+        key = field if field.isupper() else _key(field)
+        wrong.append(f"{key}: {problem['msg'].removeprefix('Value error, ').replace(chr(10), ' ')}")
+    return "; ".join(wrong)

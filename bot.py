@@ -1,4 +1,4 @@
-"""The entry point: settings, the Discord client, the sandbox where there is no token, and a clean end. Nothing else lives here."""
+"""The entry point: settings, the Discord client, the sandbox where there is no token, a clean end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ log = logging.getLogger("bot")
 GRACE = 10.0  # seconds that clicks under way have to finish when the bot is told to stop
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
 REFUSED = {
-    discord.LoginFailure: "the token is wrong. Check DISCORD_TOKEN, or make a new one in the developer portal",
-    discord.PrivilegedIntentsRequired: "it refused the intents (4014), though none that we ask for is privileged",
+    discord.LoginFailure: "the token is wrong; check DISCORD_TOKEN, or make a new one",
+    discord.PrivilegedIntentsRequired: "it refused the intents (4014), though none of ours is privileged",
 }
 
 
@@ -49,7 +49,7 @@ async def run(settings: Settings) -> int:
 
 
 async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> int:
-    """Be on Discord until told to stop (0), or until Discord will not have us (1). While it cannot be reached, keep trying."""
+    """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
     pause, longest = RETRY
     while not told_to_stop.is_set():
         client = RoseKing(
@@ -64,7 +64,7 @@ async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> i
             log.error(
                 "Discord will not have us: %s",
                 REFUSED.get(type(error)) or f"it closed the connection ({error})",
-            )  # noqa: TRY400
+            )
             return 1
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
             log.warning("Discord cannot be reached (%s); trying again in %.0f s", type(error).__name__, pause)

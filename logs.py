@@ -1,4 +1,4 @@
-"""Logging: one line an event on stderr, with ids. Never a token, whoever writes the line, and never what people wrote."""
+"""Logging: one line an event on stderr, with ids. Never a token, and never what people wrote."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Discreet(logging.Formatter):
 
 
 class Calm(logging.Filter):
-    """discord.py reports each lost connection with a traceback, and then connects again: one line says that."""
+    """discord.py reports each lost connection with a traceback, then connects again: one line says that."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if "reconnect" in str(record.msg).lower() or "Retrying" in str(record.msg):

@@ -1,4 +1,4 @@
-"""The settings: from the environment, then from `.env`, then the defaults here. `.env.example` explains each to an operator."""
+"""The settings: from the environment, then `.env`, then the defaults here. `.env.example` explains each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _known_language(code: str) -> str:
 
 
 def _shape_of_a_token(token: SecretStr) -> SecretStr:
-    # Discord's own are three parts with dots between. Only what can never be right is refused here; Discord judges the rest.
+    # Only what can never be right is refused here; Discord judges the rest.
     if any(character.isspace() for character in token.get_secret_value()):
         raise ValueError("a token has no spaces in it")
     return token
@@ -65,7 +65,7 @@ class Settings(BaseSettings):
 
     @property
     def data_file(self) -> Path:
-        """Matches on the sandbox are between people who do not exist: they never share a file with those on Discord."""
+        """Matches on the sandbox never share a file with those on Discord: their people do not exist."""
         if self.data is not None:
             return self.data
         return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")

@@ -1,1 +1,4 @@
-"""Discord: commands, views, replies and notices. Thin: parse, call a use case, show the result. No rules, no SQL, no pixels."""
+"""Discord: commands, views, replies, notices. Thin: parse, call a use case, show the result.
+
+No rules, no SQL and no pixels in here.
+"""

@@ -1,4 +1,4 @@
-"""`/rose about`: what this bot is, which version, how to invite it, and that it is nobody's official product."""
+"""`/rose about`: what this bot is, which version, how to invite it, and that it is unofficial."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The Discord client: which intents and permissions it asks for, the one group `/rose`, its tree, and when commands are synced.
+"""The Discord client: its intents and permissions, the one group `/rose`, and when commands are synced.
 
-Each feature is an extension, a module of this room with `async def setup(client)` that adds its commands to `client.rose`.
+Each feature is an extension: a module of this room with `async def setup(client)` that adds its commands to
+`client.rose`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,7 @@ log = logging.getLogger(__name__)
 
 EXTENSIONS = ("cogs.about",)
 
-# Servers and their channels; nothing privileged, and no messages: everything starts with a command or a click.
+# Servers and their channels. Nothing privileged and no messages: all starts with a command or a click.
 INTENTS = discord.Intents(guilds=True)
 
 # What a match in a channel or a thread of its own needs, and not one bit more.
@@ -48,11 +50,11 @@ class Tree(app_commands.CommandTree["RoseKing"]):
 
 
 class RoseKing(commands.AutoShardedBot):
-    """`synced` is the file that remembers which commands Discord has; None: it starts empty and is told each time."""
+    """`synced` is the file that remembers which commands Discord has; without one it is told each time."""
 
     def __init__(self, *, language: str, source: str | None, synced: Path | None) -> None:
         super().__init__(
-            command_prefix=commands.when_mentioned,  # there are no such commands; this one needs no message content
+            command_prefix=commands.when_mentioned,  # there are none; this needs no message content
             help_command=None,
             intents=INTENTS,
             tree_cls=Tree,
@@ -92,7 +94,7 @@ class RoseKing(commands.AutoShardedBot):
         await self.sync_when_changed()
 
     async def sync_when_changed(self) -> None:
-        """Tell Discord our commands, unless it has exactly these already: each telling counts against a daily limit."""
+        """Tell Discord our commands, unless it has exactly these already: there is a daily limit."""
         translator = self.tree.translator or Translation()
         payload = [
             await command.get_translated_payload(self.tree, translator)
@@ -107,14 +109,14 @@ class RoseKing(commands.AutoShardedBot):
             told = await self.tree.sync()
         except (discord.HTTPException, app_commands.AppCommandError) as error:
             # Those who play now still have the commands of before; better than nobody having any.
-            log.error("Discord refused the commands and keeps the old ones: %s", error)  # noqa: TRY400
+            log.error("Discord refused the commands and keeps the old ones: %s", error)
             return
         log.info("told Discord %d commands, since they changed", len(told))
         if self._synced:
             self._synced.write_text(json.dumps(known | {str(self.application_id): digest}), encoding="utf-8")
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("a bug in %s", event_method)
+        log.error("a bug in %s", event_method, exc_info=sys.exception())
 
 
 def _read(synced: Path | None) -> dict[str, str]:

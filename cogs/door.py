@@ -1,7 +1,7 @@
 """The door: which interactions come in, and which are still under way when the bot wants to stop.
 
-The check of a tree, a view, a modal or a dynamic item runs in the very task that then handles the interaction, so admitting
-one is remembering that task. Nothing here knows what an interaction does.
+The check of a tree, a view, a modal or a dynamic item runs in the task that then handles the interaction,
+so admitting one is remembering that task. Nothing here knows what an interaction does.
 """
 
 from __future__ import annotations

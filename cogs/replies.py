@@ -1,9 +1,9 @@
 """Everything the bot says on Discord goes out here, and here alone it is known how Discord can refuse.
 
-Two kinds of failure: those that belong to life on Discord (the message is gone, the click came too late, a permission is
-missing, Discord is in trouble), which the person reads as a sentence and the log as one line; and bugs, which the person
-reads as an apology with a reference and the log as a whole traceback under the same reference. Log lines carry ids, never
-texts that people wrote and never tokens.
+Two kinds of failure: those that belong to life on Discord (the message is gone, the click came too late, a
+permission is missing, Discord is in trouble), which the person reads as a sentence and the log as a line; and
+bugs, which the person reads as an apology with a reference and the log as a whole traceback under the same
+reference. Log lines carry ids, never texts that people wrote and never tokens.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EXPECTED = {
 
 
 class Speaker(Protocol):
-    """What a client must know so that one can speak with people: the language for those whose own we do not have."""
+    """What a client must know to speak with people: the language for those whose own we do not have."""
 
     language: str
 
@@ -62,7 +62,7 @@ def whereabouts(interaction: discord.Interaction[Any]) -> str:
 
 
 def reason(error: BaseException) -> str | None:
-    """Why Discord refused, in a few words, if that is a refusal one must live with; None if it points to a bug."""
+    """Why Discord refused, if that is a refusal one must live with; None if it points to a bug."""
     if isinstance(error, discord.InteractionResponded):
         return EXPECTED[40060]
     if isinstance(error, discord.DiscordServerError):
@@ -85,11 +85,9 @@ async def show(
 
 
 async def whisper(interaction: discord.Interaction[Any], sentence: str) -> bool:
-    """A private sentence, as the first answer or after it. Never raises: it is what is said when all else failed."""
+    """A private sentence, as the first answer or after it. Never raises: it is said when all else failed."""
     try:
-        if isinstance(interaction.response, discord.InteractionResponse) and (
-            interaction.type is discord.InteractionType.autocomplete
-        ):
+        if interaction.type is discord.InteractionType.autocomplete:
             if not interaction.response.is_done():
                 await interaction.response.autocomplete([])  # there is nowhere to put a sentence
         elif interaction.response.is_done():

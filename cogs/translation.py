@@ -1,4 +1,4 @@
-"""Names and descriptions of commands in every language there is: from a key in `locales/` to what Discord wants."""
+"""Names and descriptions of commands in every language: from a key in `locales/` to what Discord wants."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Every sentence a person reads, one `.ftl` file a language, and the loader (`locales.words`). Knows no Discord."""
+"""Every sentence a person reads, one `.ftl` file a language, and their loader, `locales.words`."""

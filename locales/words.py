@@ -1,8 +1,8 @@
 """The loader of the sentences: which languages there are, and how a key is said in one of them.
 
-A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); dropping a file in is all it
-takes to add one. English is complete by definition: what another language lacks is said in English. A key that not
-even English has is a mistake in our code and raises `UnknownSentence`. This module knows neither Discord nor the game.
+A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); a new file is all it
+takes to add one. English is complete by definition: what another language lacks is said in English. A key that
+not even English has is a mistake in our code and raises `UnknownSentence`. This module knows no Discord.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class UnknownSentence(LookupError):  # noqa: N818 - it names what is the case, a
 
 
 class BrokenSentence(ValueError):  # noqa: N818
-    """A sentence that cannot be read or said: a mistake in an `.ftl` file, or a variable that was not given."""
+    """A sentence that cannot be said: a mistake in an `.ftl` file, or a variable that was not given."""
 
 
 @cache
@@ -36,7 +36,7 @@ def languages() -> tuple[str, ...]:
 
 
 def language_for(locale: str, otherwise: str = ENGLISH) -> str:
-    """The language for a person whose client says `locale` (`de`, `en-GB`, `pt-BR`): that very one, else its family."""
+    """The language for a client that says `locale` (`de`, `en-GB`, `pt-BR`): that one, else its family."""
     known = languages()
     family = locale.partition("-")[0]
     return next((code for code in (locale, family, otherwise) if code in known), ENGLISH)
@@ -73,7 +73,7 @@ def _bundle(code: str) -> FluentBundle:
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             raise BrokenSentence(f"{code}.ftl: {str(entry.content).splitlines()[0]!r} cannot be read")
-    # Isolation marks would surround every variable with invisible characters that people copy along with a name.
+    # Isolation marks would put invisible characters around every variable, and people copy those with a name.
     bundle = FluentBundle([code, ENGLISH], use_isolating=False)
     bundle.add_resource(resource)
     return bundle

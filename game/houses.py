@@ -48,12 +48,13 @@ class Variant(Enum):
     DUEL = "duel"
     TEXAS = "texas"
 
+    _value_: str
     seats: tuple[Seat, ...]
     hand_size: int
     heroes: int
 
     def __str__(self) -> str:
-        return self.value
+        return self._value_
 
 
 # Plain attributes rather than properties: the rules read them at every turn.

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import signal
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
@@ -17,6 +18,9 @@ from sandbox.connect import point_discord_at
 from settings import Settings, SettingsWrong
 
 log = logging.getLogger("bot")
+
+BOT_NAME = "Rose King"
+SANDBOX_TOKEN = "sandbox"
 
 GRACE = 10.0  # seconds that clicks under way have to finish when the bot is told to stop
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
@@ -44,8 +48,27 @@ async def run(settings: Settings) -> int:
         point_discord_at(str(settings.discord_url).rstrip("/"))
     if settings.token is not None:
         return await stay(settings, settings.token, told_to_stop)
-    async with open_sandbox(settings) as token:
-        return await stay(settings, token, told_to_stop)
+    async with open_sandbox(settings):
+        return await stay(settings, SANDBOX_TOKEN, told_to_stop)
+
+
+@asynccontextmanager
+async def open_sandbox(settings: Settings) -> AsyncIterator[None]:
+    """A Discord on this machine, kept beside the data file, with discord.py turned to it."""
+    from sandbox.server import Sandbox  # only those without a token need it
+
+    sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=settings.data_file.with_suffix(".world.json"))
+    await sandbox.start(settings.sandbox_port)
+    try:
+        point_discord_at(sandbox.base)
+        sys.stdout.write(
+            "There is no DISCORD_TOKEN, so the bot plays on this machine. Open two windows and play each other:\n"
+            f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
+        )
+        sys.stdout.flush()
+        yield
+    finally:
+        await sandbox.stop()
 
 
 async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> int:
@@ -55,7 +78,8 @@ async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> i
         client = RoseKing(
             language=settings.language,
             source=str(settings.source_url) if settings.source_url else None,
-            synced=settings.data_file.parent / "commands.json",
+            # The sandbox is told each time: that costs nothing, and its world may have been thrown away.
+            synced=settings.data_file.parent / "commands.json" if settings.token else None,
         )
         try:
             async with client:

@@ -52,6 +52,4 @@ def start(level: str, *secrets: str) -> None:
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(floor)
     # Voice is nothing this bot does; discord.py warns of it at every start.
-    logging.getLogger("discord.client").addFilter(
-        lambda record: "voice will NOT be supported" not in str(record.msg)
-    )
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in str(record.msg))

@@ -85,9 +85,7 @@ class Settings(BaseSettings):
         try:
             settings.data_file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SettingsWrong(
-                f"{PREFIX}DATA: the folder of {str(settings.data_file)!r}: {error.strerror}"
-            ) from None
+            raise SettingsWrong(f"{PREFIX}DATA: the folder of {str(settings.data_file)!r}: {error.strerror}") from None
         if settings.data_file.is_dir():
             raise SettingsWrong(f"{PREFIX}DATA: {str(settings.data_file)!r} is a folder, but must be a file")
         return settings
@@ -103,9 +101,7 @@ class Settings(BaseSettings):
         warnings = []
         for key in sorted(key for key in given if key.upper().startswith(PREFIX) and key.upper() not in ours):
             near = difflib.get_close_matches(key.upper(), ours, 1)
-            warnings.append(
-                f"{key} is no setting and is ignored" + (f"; did you mean {near[0]}?" if near else "")
-            )
+            warnings.append(f"{key} is no setting and is ignored" + (f"; did you mean {near[0]}?" if near else ""))
         return warnings
 
 

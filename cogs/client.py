@@ -58,9 +58,7 @@ class RoseKing(commands.AutoShardedBot):
             help_command=None,
             intents=INTENTS,
             tree_cls=Tree,
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=True, replied_user=False
-            ),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False),
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
@@ -72,9 +70,7 @@ class RoseKing(commands.AutoShardedBot):
         self.rose = app_commands.Group(
             name=worded("command-rose"),
             description=worded("command-rose-description"),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=True
-            ),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
 
@@ -96,10 +92,7 @@ class RoseKing(commands.AutoShardedBot):
     async def sync_when_changed(self) -> None:
         """Tell Discord our commands, unless it has exactly these already: there is a daily limit."""
         translator = self.tree.translator or Translation()
-        payload = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         known = _read(self._synced)
         if known.get(str(self.application_id)) == digest:

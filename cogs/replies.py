@@ -74,9 +74,7 @@ def reason(error: BaseException) -> str | None:
     return None
 
 
-async def show(
-    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, *, private: bool = False
-) -> None:
+async def show(interaction: discord.Interaction[Any], view: discord.ui.LayoutView, *, private: bool = False) -> None:
     """Answer with a layout: the first answer if there was none yet, else a follow-up."""
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=private)

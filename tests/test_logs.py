@@ -9,7 +9,7 @@ import pytest
 
 import logs
 
-TOKEN = "MTIz.abc.very-secret_token"  # noqa: S105
+TOKEN = "MTIz.abc.very-secret_token"
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,53 @@
+"""Names and descriptions of commands: in each language they are what Discord allows, and come from the sentences."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+import discord
+import pytest
+from discord import app_commands
+
+from cogs.translation import Translation, worded
+from locales import words
+
+# Discord's own rule for names of chat commands: letters and digits of any script, hyphen, underscore; no capitals.
+NAME = re.compile(r"^[-_'\w]{1,32}$")
+ANYWHERE = cast(app_commands.TranslationContextTypes, None)
+COMMANDS = ("command-rose", "command-about")
+
+
+@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("key", COMMANDS)
+def test_names_and_descriptions_are_what_discord_allows(code: str, key: str) -> None:
+    name = words.say(code, key)
+    assert NAME.match(name)
+    assert name == name.lower()
+    assert 1 <= len(words.say(code, f"{key}-description")) <= 100
+
+
+async def test_english_serves_where_there_is_no_translation() -> None:
+    translation = Translation()
+    for locale in (discord.Locale.american_english, discord.Locale.british_english, discord.Locale.japanese):
+        assert await translation.translate(worded("command-about"), locale, ANYWHERE) is None
+
+
+async def test_a_text_without_a_key_is_left_alone() -> None:
+    assert await Translation().translate(app_commands.locale_str("x"), discord.Locale.german, ANYWHERE) is None
+
+
+async def test_a_translation_comes_from_the_language_s_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = worded("command-about")
+    (tmp_path / "en.ftl").write_text("command-about = about\n", encoding="utf-8")
+    (tmp_path / "de.ftl").write_text("command-about = über\n", encoding="utf-8")
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    words.languages.cache_clear()
+    words._bundle.cache_clear()
+    try:
+        assert await Translation().translate(text, discord.Locale.german, ANYWHERE) == "über"
+        assert await Translation().translate(text, discord.Locale.french, ANYWHERE) is None
+    finally:
+        words.languages.cache_clear()
+        words._bundle.cache_clear()

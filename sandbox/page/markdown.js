@@ -60,6 +60,7 @@ function lines(text, look) {
       const items = [item];
       let next;
       while ((next = /^( *)([-*]|\d+\.) +(.+)$/.exec(rows[at + 1] ?? ""))) {
+        if (next[1].length <= item[1].length && isNumber(next) !== isNumber(item)) break; // another kind of list
         items.push(next);
         at += 1;
       }
@@ -70,8 +71,10 @@ function lines(text, look) {
   return out;
 }
 
+const isNumber = (item) => /\d/.test(item[2]);
+
 function list(items, look) {
-  const ordered = /\d/.test(items[0][2]);
+  const ordered = isNumber(items[0]);
   const depth = items[0][1].length;
   const element = h(ordered ? "ol" : "ul", ordered ? { start: items[0][2].slice(0, -1) } : null);
   for (let at = 0; at < items.length; at += 1) {
@@ -221,8 +224,8 @@ export function clock(date, style) {
 
 export function relative(seconds) {
   const left = Math.round(seconds - Date.now() / 1000);
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(left / size), unit);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= 0.95 * length) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(locale).format(Math.round(left / size), unit);
 }
 
 function timestamp(seconds, style) {

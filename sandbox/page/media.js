@@ -22,8 +22,8 @@ export function picture(key, { url, width, height, alt, spoiler, small }) {
   frame.button.dataset.keep = `picture ${key}`;
   frame.button.setAttribute("aria-label", frame.alt ? `Enlarge picture: ${frame.alt}` : "Enlarge picture");
   if (width && height) {
-    frame.root.style.setProperty("--ratio", `${width} / ${height}`);
-    frame.root.style.setProperty("--wide", `${width}px`);
+    frame.root.style.setProperty("--w", width);
+    frame.root.style.setProperty("--h", height);
     frame.root.classList.add("sized");
   }
   altBadge(frame, small);

@@ -106,7 +106,9 @@ export class MessageList {
     }
     let next = this.intro(kept);
     for (const want of wanted) {
+      const old = this.drawn.get(want.key)?.element;
       const element = this.elementFor(want, changed);
+      if (old && next === old) next = element; // it was drawn anew, in the same place
       if (next === null) this.list.append(element);
       else if (next !== element) this.list.insertBefore(element, next);
       next = element.nextSibling;

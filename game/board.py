@@ -70,7 +70,12 @@ _TARGETS: Final = {
 _NEIGHBOURS: Final = tuple(
     sum(
         1 << near
-        for file, rank in ((s.file + 1, s.rank), (s.file - 1, s.rank), (s.file, s.rank + 1), (s.file, s.rank - 1))
+        for file, rank in (
+            (s.file + 1, s.rank),
+            (s.file - 1, s.rank),
+            (s.file, s.rank + 1),
+            (s.file, s.rank - 1),
+        )
         if (near := _square_at(file, rank)) is not None
     )
     for s in SQUARES
@@ -152,6 +157,17 @@ class Board:
         if house is None:
             return None
         return Territory(house, _squares(_region(self.bits(house), 1 << square)))
+
+    def sizes_around(self, house: House, square: Square) -> tuple[int, ...]:
+        """The sizes of a house's territories that touch a square by an edge, largest first."""
+        bits = self.bits(house)
+        near = _NEIGHBOURS[square] & bits
+        sizes = []
+        while near:
+            region = _region(bits, near & -near)
+            sizes.append(region.bit_count())
+            near &= ~region
+        return tuple(sorted(sizes, reverse=True))
 
     def score(self, house: House) -> int:
         """The sum over a house's territories of their size squared."""

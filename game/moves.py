@@ -16,7 +16,7 @@ class Play:
     card: Card
 
     def __str__(self) -> str:
-        return self.card.value
+        return str(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class HeroPlay:
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.card.value}*"
+        return f"{self.card}*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,8 @@ Move = Play | HeroPlay | Draw
 DRAW: Final = Draw()
 PLAYS: Final = {card: Play(card) for card in CARDS}
 HERO_PLAYS: Final = {card: HeroPlay(card) for card in CARDS}
-_BY_TEXT: Final[dict[str, Move]] = {
-    str(move): move for move in (*PLAYS.values(), *HERO_PLAYS.values(), DRAW)
-}
+MOVES: Final[tuple[Move, ...]] = (*PLAYS.values(), *HERO_PLAYS.values(), DRAW)
+_BY_TEXT: Final = {str(move): move for move in MOVES}
 
 
 def parse_move(text: str) -> Move:

@@ -1,0 +1,37 @@
+"""`python -m sandbox`: a sandbox by itself, for a bot that is started elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+from pathlib import Path
+
+from sandbox.server import Sandbox
+
+
+async def _serve(sandbox: Sandbox, port: int) -> None:
+    await sandbox.start(port)
+    print(f"A Discord on this machine: {sandbox.base}/?as=alice", flush=True)
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await sandbox.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
+    parser.add_argument("--port", type=int, default=8123, help="the first port to try (default: %(default)s)")
+    parser.add_argument(
+        "--token", default="sandbox", help="the token a bot has to come with (default: %(default)s)"
+    )
+    parser.add_argument("--bot-name", default="Sandbox Bot")
+    parser.add_argument("--state", type=Path, help="a file that keeps what was said over restarts")
+    chosen = parser.parse_args()
+    sandbox = Sandbox(token=chosen.token, bot_name=chosen.bot_name, state=chosen.state)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(sandbox, chosen.port))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,290 @@
+"""The commands that a bot registers: every limit Discord sets for them, and their life in the world."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sandbox.realm import Realm
+from sandbox.refusals import Form, Path, too_many_commands, too_many_creates, unknown
+from sandbox.world import Json
+
+CHAT, USER, MESSAGE = 1, 2, 3
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER_OPTION = 1, 2, 3, 4, 5, 6
+CHANNEL_OPTION, ROLE_OPTION, MENTIONABLE, NUMBER, ATTACHMENT = 7, 8, 9, 10, 11
+MOST = {CHAT: 100, USER: 15, MESSAGE: 15}
+MOST_CHARACTERS = 8000
+MOST_CREATES = 200
+_DAY = 86400.0
+# At the top, in a group of subcommands, in a subcommand.
+_KINDS_AT = (tuple(range(1, 12)), (SUBCOMMAND,), tuple(range(3, 12)))
+_LOCALES = (
+    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
+    "zh-CN ja zh-TW ko ar he"
+)
+LOCALES = frozenset(_LOCALES.split())
+# Discord's rule: letters, digits, - _ ' of any script, and no capital where the script has small letters.
+_NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
+
+
+def overwrite(realm: Realm, guild_id: str | None, bodies: Any) -> list[Json]:
+    """All commands of this scope at once. Same name and kind keep their id; the missing ones go."""
+    form = Form()
+    if not form.listed((), bodies, 130):
+        form.check()
+    bodies = bodies or []
+    seen: set[tuple[int, str]] = set()
+    for n, body in enumerate(bodies):
+        _check(form, (n,), body)
+        key = _key(body)
+        if key in seen:
+            form.wrong(
+                (n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
+            )
+        seen.add(key)
+    form.check()
+    kinds = [kind for kind, _ in seen]
+    _check_counts(kinds)
+    before = {_key(one): one for one in of_scope(realm, guild_id)}
+    _count_creates(realm, guild_id, sum(key not in before for key in seen))
+    for one in before.values():
+        if _key(one) not in seen:
+            del realm.world.commands[one["id"]]
+    made = [_put(realm, guild_id, body, before.get(_key(body))) for body in bodies]
+    _tell(realm)
+    return made
+
+
+def create(realm: Realm, guild_id: str | None, body: Json) -> tuple[Json, bool]:
+    """One command; a second of the same name and kind replaces the first."""
+    form = Form()
+    _check(form, (), body)
+    form.check()
+    scope = of_scope(realm, guild_id)
+    old = next((one for one in scope if _key(one) == _key(body)), None)
+    if old is None:
+        _check_counts([one["type"] for one in scope] + [body.get("type") or CHAT])
+        _count_creates(realm, guild_id, 1)
+    made = _put(realm, guild_id, body, old)
+    _tell(realm)
+    return made, old is None
+
+
+def change(realm: Realm, guild_id: str | None, command_id: str, body: Json) -> Json:
+    old = get(realm, guild_id, command_id)
+    whole = {**old, **body}
+    form = Form()
+    _check(form, (), whole)
+    form.check()
+    made = _put(realm, guild_id, whole, old)
+    _tell(realm)
+    return made
+
+
+def delete(realm: Realm, guild_id: str | None, command_id: str) -> None:
+    get(realm, guild_id, command_id)
+    del realm.world.commands[command_id]
+    _tell(realm)
+
+
+def get(realm: Realm, guild_id: str | None, command_id: str) -> Json:
+    found = realm.world.commands.get(command_id)
+    if found is None or found.get("guild_id") != guild_id:
+        raise unknown("application command")
+    return found
+
+
+def of_scope(realm: Realm, guild_id: str | None) -> list[Json]:
+    return [one for one in realm.world.commands.values() if one.get("guild_id") == guild_id]
+
+
+def _key(body: Json) -> tuple[int, str]:
+    return body.get("type") or CHAT, str(body.get("name"))
+
+
+def _check_counts(kinds: list[int]) -> None:
+    for kind, most in MOST.items():
+        if kinds.count(kind) > most:
+            raise too_many_commands(most)
+
+
+def _count_creates(realm: Realm, guild_id: str | None, count: int) -> None:
+    world, now, scope = realm.world, realm.clock.now(), guild_id or ""
+    world.command_creates = [one for one in world.command_creates if now - one[0] < _DAY]
+    if sum(one[1] == scope for one in world.command_creates) + count > MOST_CREATES:
+        raise too_many_creates(MOST_CREATES)
+    world.command_creates += [[now, scope] for _ in range(count)]
+
+
+def _put(realm: Realm, guild_id: str | None, body: Json, old: Json | None) -> Json:
+    kind = body.get("type") or CHAT
+    contexts = body.get("contexts")
+    if contexts is None and "contexts" not in body and body.get("dm_permission") is False:
+        contexts = [0]
+    permissions = body.get("default_member_permissions")
+    made: Json = {
+        "id": old["id"] if old else realm.ids.new(),
+        "application_id": realm.world.bot_id,
+        "version": realm.ids.new(),
+        "type": kind,
+        "name": body["name"],
+        "name_localizations": body.get("name_localizations"),
+        "description": body.get("description") or "",
+        "description_localizations": body.get("description_localizations"),
+        "default_member_permissions": None if permissions is None else str(permissions),
+        "dm_permission": body.get("dm_permission") is not False,
+        "contexts": contexts,
+        "integration_types": body.get("integration_types") or [0],
+        "nsfw": bool(body.get("nsfw")),
+    }
+    if body.get("options"):
+        made["options"] = [_option(one) for one in body["options"]]
+    if guild_id is not None:
+        made["guild_id"] = guild_id
+        del made["contexts"], made["dm_permission"]
+    realm.world.commands[made["id"]] = made
+    return made
+
+
+def _option(raw: Json) -> Json:
+    """An option without what was sent as null."""
+    made = {key: value for key, value in raw.items() if value is not None}
+    if "options" in made:
+        made["options"] = [_option(one) for one in made["options"]]
+    return made
+
+
+def _tell(realm: Realm) -> None:
+    realm.events.tell("@COMMANDS_UPDATE", {})
+
+
+# What Discord refuses
+
+
+def _check(form: Form, path: Path, body: Any) -> None:
+    if not isinstance(body, dict):
+        form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return
+    kind = body.get("type") or CHAT
+    if not form.choice((*path, "type"), kind, MOST):
+        return
+    _check_name(form, path, body, chat=kind == CHAT)
+    if kind == CHAT:
+        _check_description(form, path, body)
+        _check_options(form, path, body.get("options"), depth=0)
+    else:
+        for name in ("description", "options"):
+            if body.get(name):
+                form.wrong(
+                    (*path, name),
+                    "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_FORBIDDEN"
+                    if name == "description"
+                    else "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_FORBIDDEN",
+                    f"Context menu commands cannot have {name}",
+                )
+    for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+        for n, value in enumerate(body.get(name) or []):
+            form.choice((*path, name, n), value, allowed)
+    if not form.errors and characters(body) > MOST_CHARACTERS:
+        form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_CHARACTERS})")
+
+
+def _check_name(form: Form, path: Path, body: Json, *, chat: bool) -> None:
+    places: dict[tuple[str, ...], Any] = {("name",): body.get("name")}
+    places |= {("name_localizations", key): value for key, value in _localised(form, path, body, "name")}
+    for place, name in places.items():
+        here = (*path, *place)
+        if not form.text(here, name, 32, 1) or not chat or not isinstance(name, str):
+            continue
+        if not _NAME.match(name):
+            form.wrong(here, "STRING_TYPE_REGEX", "String value did not match validation regex.")
+        if not _NAME.match(name) or name != name.lower():
+            form.wrong(here, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+
+
+def _check_description(form: Form, path: Path, body: Json) -> None:
+    form.text((*path, "description"), body.get("description"), 100, 1)
+    for key, value in _localised(form, path, body, "description"):
+        form.text((*path, "description_localizations", key), value, 100, 1)
+
+
+def _localised(form: Form, path: Path, body: Json, name: str) -> list[tuple[str, Any]]:
+    field = f"{name}_localizations"
+    texts = body.get(field) or {}
+    for key in texts:
+        if key not in LOCALES:
+            form.choice((*path, field), key, sorted(LOCALES))
+    return [(key, value) for key, value in texts.items() if key in LOCALES]
+
+
+def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
+    if options is None or not form.listed((*path, "options"), options, 25):
+        return
+    names: set[str] = set()
+    optional_seen = False
+    nested = [one.get("type") in (SUBCOMMAND, GROUP) for one in options]
+    for n, option in enumerate(options):
+        here = (*path, "options", n)
+        kind = option.get("type")
+        if not form.union(here, kind, _KINDS_AT[depth]):
+            continue
+        _check_name(form, here, option, chat=True)
+        _check_description(form, here, option)
+        if any(nested) and not all(nested):
+            form.wrong(
+                here,
+                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                "Sub-command and sub-command group option types are mutually exclusive to all other types",
+            )
+        if option.get("name") in names:
+            form.wrong(here, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Option names must be unique")
+        names.add(str(option.get("name")))
+        if kind in (SUBCOMMAND, GROUP):
+            _check_options(form, here, option.get("options"), 1 if kind == GROUP else 2)
+            continue
+        if option.get("required") and optional_seen:
+            form.wrong(
+                here,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options must be placed before non-required options",
+            )
+        optional_seen = optional_seen or not option.get("required")
+        _check_choices(form, here, option)
+
+
+def _check_choices(form: Form, path: Path, option: Json) -> None:
+    choices = option.get("choices")
+    if not form.listed((*path, "choices"), choices, 25):
+        return
+    if choices and option.get("autocomplete"):
+        form.wrong(
+            path,
+            "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID",
+            "Autocomplete cannot be used together with choices",
+        )
+    for n, choice in enumerate(choices or []):
+        here = (*path, "choices", n)
+        check_choice(form, here, choice, option["type"])
+
+
+def check_choice(form: Form, path: Path, choice: Json, kind: int) -> None:
+    """One choice, of a command or of an autocomplete answer."""
+    form.text((*path, "name"), choice.get("name"), 100, 1)
+    for key, value in _localised(form, path, choice, "name"):
+        form.text((*path, "name_localizations", key), value, 100, 1)
+    if kind == STRING:
+        form.text((*path, "value"), choice.get("value"), 100, 1)
+    else:
+        form.number((*path, "value"), choice.get("value"), -(2**53), 2**53)
+
+
+def characters(body: Json) -> int:
+    """Names, descriptions and values of a command, each counted with its longest translation."""
+    longest = 0
+    for field in ("name", "description"):
+        texts = [body.get(field) or "", *(body.get(f"{field}_localizations") or {}).values()]
+        longest += max(len(text) for text in texts)
+    if isinstance(body.get("value"), str):
+        longest += len(body["value"])
+    children = [*(body.get("options") or []), *(body.get("choices") or [])]
+    return longest + sum(characters(child) for child in children)

@@ -1,0 +1,309 @@
+"""The components of a message: what Discord refuses, and the shape in which it gives them back.
+
+Pure: a list in, a list out. Where a picture is named, the caller says what it is (`media`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sandbox.refusals import Form, Path
+from sandbox.world import Json
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT = 1, 2, 3, 4, 5
+ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+_IN_ROW = (BUTTON, *SELECTS)
+_IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
+_TOP = (*_IN_CONTAINER, CONTAINER)
+LINK, PREMIUM = 5, 6
+
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+MOST_ROWS = 5
+
+# Says what a picture's url is, or None after it has written the reason into the form.
+Media = Callable[[Path, Any], Json | None]
+KnownEmoji = Callable[[str], bool]
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component, parents before children, in the order in which Discord numbers them."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", []))
+        for single in ("accessory", "component"):
+            if single in component:
+                yield from walk([component[single]])
+
+
+def pictures(components: list[Json]) -> Iterator[Json]:
+    """Every media object that is shown."""
+    for component in walk(components):
+        if "media" in component:
+            yield component["media"]
+        if "file" in component:
+            yield component["file"]
+        for item in component.get("items", []):
+            yield item["media"]
+
+
+def text_of(components: list[Json]) -> list[str]:
+    return [component["content"] for component in walk(components) if component["type"] == TEXT]
+
+
+def find(components: list[Json], custom_id: str) -> Json | None:
+    return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
+
+
+class Reader:
+    """Reads the components of one message. Errors go into the form; without any, the result is good."""
+
+    def __init__(self, form: Form, *, v2: bool, media: Media, known_emoji: KnownEmoji) -> None:
+        self.form = form
+        self.v2 = v2
+        self._media = media
+        self._known_emoji = known_emoji
+        self._custom_ids: set[str] = set()
+
+    def read(self, path: Path, raw: Any) -> list[Json]:
+        before = len(str(self.form.errors))
+        most = MOST_COMPONENTS if self.v2 else MOST_ROWS
+        if raw is None or not self.form.listed(path, raw, most):
+            return []
+        kinds = _TOP if self.v2 else (ROW,)
+        made = [self._one((*path, n), one, kinds) for n, one in enumerate(raw)]
+        found = [one for one in made if one is not None]
+        if len(str(self.form.errors)) != before:
+            return []
+        whole = list(walk(found))
+        if len(whole) > MOST_COMPONENTS:
+            self.form.wrong(
+                path,
+                "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+                f"Total number of components cannot exceed {MOST_COMPONENTS}",
+            )
+        if sum(map(len, text_of(found))) > MOST_TEXT:
+            self.form.wrong(
+                path,
+                "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+                f"Components displayable text size exceeds maximum size of {MOST_TEXT}",
+            )
+        number_components(whole)
+        return found
+
+    def custom_id(self, path: Path, raw: Json) -> str:
+        custom_id = raw.get("custom_id")
+        if self.form.text((*path, "custom_id"), custom_id, 100, 1) and custom_id is not None:
+            if custom_id in self._custom_ids:
+                self.form.wrong(
+                    (*path, "custom_id"),
+                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                    "Component custom id cannot be duplicated",
+                )
+            self._custom_ids.add(custom_id)
+        return str(custom_id)
+
+    def _one(self, path: Path, raw: Any, kinds: tuple[int, ...]) -> Json | None:
+        if not isinstance(raw, dict):
+            self.form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            return None
+        kind = raw.get("type")
+        if not self.form.union(path, kind, kinds):
+            return None
+        made: Json = {"type": kind, "id": raw.get("id")}
+        if kind == ROW:
+            made["components"] = self._row(path, raw)
+        elif kind == BUTTON:
+            made |= self._button(path, raw)
+        elif kind in SELECTS:
+            made |= self.select(path, raw)
+        elif kind == SECTION:
+            made |= self._section(path, raw)
+        elif kind == TEXT:
+            self.form.text((*path, "content"), raw.get("content"), MOST_TEXT, 1)
+            made["content"] = str(raw.get("content"))
+        elif kind == THUMBNAIL:
+            made |= self._picture(path, raw)
+        elif kind == GALLERY:
+            items = raw.get("items")
+            if not self.form.listed((*path, "items"), items, 10, 1) or items is None:
+                items = []
+            made["items"] = [self._picture((*path, "items", n), item) for n, item in enumerate(items)]
+        elif kind == FILE:
+            picture = self._media((*path, "file", "url"), (raw.get("file") or {}).get("url"))
+            made |= {"file": picture, "name": None, "size": None, "spoiler": bool(raw.get("spoiler"))}
+        elif kind == SEPARATOR:
+            spacing, divider = raw.get("spacing"), raw.get("divider")
+            self.form.choice((*path, "spacing"), 1 if spacing is None else spacing, (1, 2))
+            made |= {"spacing": spacing or 1, "divider": divider is None or bool(divider)}
+        elif kind == CONTAINER:
+            made |= self._container(path, raw)
+        return made
+
+    def _children(self, path: Path, raw: Json, kinds: tuple[int, ...], most: int) -> list[Json]:
+        children = raw.get("components")
+        if not self.form.listed((*path, "components"), children, most, 1) or children is None:
+            return []
+        made = [self._one((*path, "components", n), child, kinds) for n, child in enumerate(children)]
+        return [one for one in made if one is not None]
+
+    def _row(self, path: Path, raw: Json) -> list[Json]:
+        children = self._children(path, raw, _IN_ROW, 5)
+        if len(children) > 1:
+            for n, child in enumerate(children):
+                if child["type"] in SELECTS:
+                    self.form.wrong(
+                        (*path, "components", n),
+                        "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+                        "The specified component exceeds the maximum width",
+                    )
+        return children
+
+    def _container(self, path: Path, raw: Json) -> Json:
+        self.form.number((*path, "accent_color"), raw.get("accent_color"), 0, 0xFFFFFF)
+        return {
+            "accent_color": raw.get("accent_color"),
+            "spoiler": bool(raw.get("spoiler")),
+            "components": self._children(path, raw, _IN_CONTAINER, MOST_COMPONENTS),
+        }
+
+    def _section(self, path: Path, raw: Json) -> Json:
+        made: Json = {"components": self._children(path, raw, (TEXT,), 3)}
+        accessory = raw.get("accessory")
+        if self.form.required((*path, "accessory"), accessory):
+            made["accessory"] = self._one((*path, "accessory"), accessory, (BUTTON, THUMBNAIL))
+        return made
+
+    def _picture(self, path: Path, raw: Json) -> Json:
+        description = raw.get("description")
+        if description is not None:
+            self.form.text((*path, "description"), description, 1024, 1)
+        media = raw.get("media")
+        url = media.get("url") if isinstance(media, dict) else None
+        return {
+            "media": self._media((*path, "media", "url"), url),
+            "description": description,
+            "spoiler": bool(raw.get("spoiler")),
+        }
+
+    def _button(self, path: Path, raw: Json) -> Json:
+        style, url = raw.get("style"), raw.get("url")
+        made: Json = {"style": style}
+        if not self.form.choice((*path, "style"), style, (1, 2, 3, 4, 5, 6)):
+            return made
+        if raw.get("custom_id") is not None and url is not None:
+            self.form.wrong(
+                path,
+                "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+                "A custom id and url cannot both be specified",
+            )
+        elif style == LINK:
+            if not url:
+                self.form.wrong((*path, "url"), "BUTTON_COMPONENT_URL_REQUIRED", "A url is required")
+            self.form.text((*path, "url"), url, 512)
+            made["url"] = url
+        elif style == PREMIUM:
+            self.form.required((*path, "sku_id"), raw.get("sku_id"))
+            made["sku_id"] = raw.get("sku_id")
+        elif raw.get("custom_id") is None:
+            self.form.wrong(
+                (*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required"
+            )
+        else:
+            made["custom_id"] = self.custom_id(path, raw)
+        self.form.text((*path, "label"), raw.get("label"), 80)
+        if style != PREMIUM and not raw.get("label") and not raw.get("emoji"):
+            self.form.required((*path, "label"), None)
+        if raw.get("label"):
+            made["label"] = raw["label"]
+        if raw.get("emoji"):
+            made["emoji"] = self._emoji((*path, "emoji"), raw["emoji"])
+        if raw.get("disabled"):
+            made["disabled"] = True
+        return made
+
+    def _emoji(self, path: Path, raw: Json) -> Json:
+        made: Json = {"name": raw.get("name") or ""}
+        if raw.get("id"):
+            made |= {"id": str(raw["id"]), "animated": bool(raw.get("animated"))}
+            good = self._known_emoji(made["id"])
+        else:
+            good = bool(made["name"]) and not made["name"].isascii()
+        if not good:
+            self.form.wrong(path, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        return made
+
+    def select(self, path: Path, raw: Json) -> Json:
+        made: Json = {"custom_id": self.custom_id(path, raw)}
+        self.form.text((*path, "placeholder"), raw.get("placeholder"), 150)
+        if raw.get("placeholder"):
+            made["placeholder"] = raw["placeholder"]
+        least, most = raw.get("min_values"), raw.get("max_values")
+        least, most = 1 if least is None else least, 1 if most is None else most
+        if self.form.number((*path, "min_values"), least, 0, 25):
+            self.form.number((*path, "max_values"), most, max(1, least), 25)
+        made |= {"min_values": least, "max_values": most}
+        if raw.get("disabled"):
+            made["disabled"] = True
+        if raw["type"] == STRING_SELECT:
+            made["options"] = self._options(path, raw, most)
+        if raw.get("default_values"):
+            if len(raw["default_values"]) > most:
+                self._too_many_defaults(path)
+            made["default_values"] = raw["default_values"]
+        if raw["type"] == CHANNEL_SELECT and raw.get("channel_types"):
+            made["channel_types"] = raw["channel_types"]
+        return made
+
+    def _options(self, path: Path, raw: Json, most: int) -> list[Json]:
+        options = raw.get("options")
+        if not self.form.listed((*path, "options"), options, 25, 1) or options is None:
+            return []
+        self.form.number((*path, "max_values"), most, 1, len(options))
+        made: list[Json] = []
+        values: set[str] = set()
+        for n, option in enumerate(options):
+            here = (*path, "options", n)
+            self.form.text((*here, "label"), option.get("label"), 100, 1)
+            self.form.text((*here, "value"), option.get("value"), 100, 1)
+            self.form.text((*here, "description"), option.get("description"), 100)
+            if option.get("value") in values:
+                self.form.wrong(
+                    here,
+                    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                    "The specified option value is already used",
+                )
+            values.add(str(option.get("value")))
+            one: Json = {"label": option.get("label"), "value": option.get("value")}
+            if option.get("description"):
+                one["description"] = option["description"]
+            if option.get("emoji"):
+                one["emoji"] = self._emoji((*here, "emoji"), option["emoji"])
+            if option.get("default"):
+                one["default"] = True
+            made.append(one)
+        if sum(bool(one.get("default")) for one in made) > most:
+            self._too_many_defaults(path)
+        return made
+
+    def _too_many_defaults(self, path: Path) -> None:
+        self.form.wrong(
+            path,
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+            "The specified number of default values exceeds the specified maximum values",
+        )
+
+
+def number_components(whole: list[Json]) -> None:
+    """Give every component the id that Discord would give: those that were named stay, the rest count up."""
+    taken = {one["id"] for one in whole if one["id"]}
+    following = 0
+    for one in whole:
+        if not one["id"]:
+            following += 1
+            while following in taken:
+                following += 1
+            one["id"] = following

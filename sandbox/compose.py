@@ -1,0 +1,265 @@
+"""What a message says, out of the body that somebody sent: every limit of text, embeds, files and components.
+
+Reads the realm; the caller stores and tells. Nothing is stored if anything is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from sandbox import attachments
+from sandbox.attachments import MOST_ALT_TEXT, MOST_FILES, Upload
+from sandbox.components import Reader, pictures, text_of
+from sandbox.realm import Realm
+from sandbox.refusals import Form, Path, empty_message
+from sandbox.world import EPHEMERAL, LOADING, V2, Json, Message
+
+_SUPPRESS_EMBEDS, _SILENT = 1 << 2, 1 << 12
+SETTABLE = V2 | _SUPPRESS_EMBEDS | _SILENT
+_LEGACY = ("content", "embeds", "sticker_ids", "poll")
+_EMBED_TEXTS = {"title": 256, "description": 4096}
+
+
+@dataclass(slots=True)
+class Composed:
+    content: str
+    embeds: list[Json]
+    components: list[Json]
+    flags: int
+    files: list[Json]
+    uploads: dict[str, bytes] = field(default_factory=dict)  # the new ones, by id
+    mentions: list[Json] = field(default_factory=list)
+    mention_roles: list[str] = field(default_factory=list)
+    mention_everyone: bool = False
+
+    def fields(self) -> Json:
+        """The part of the message object that an edit can change."""
+        shown = {picture.get("attachment_id") for picture in pictures(self.components)}
+        return {
+            "content": self.content,
+            "embeds": self.embeds,
+            "components": self.components,
+            "flags": self.flags,
+            # A file that a component shows is not listed a second time.
+            "attachments": [one for one in self.files if not (self.flags & V2 and one["id"] in shown)],
+            "mentions": self.mentions,
+            "mention_roles": self.mention_roles,
+            "mention_everyone": self.mention_everyone,
+        }
+
+
+def compose(
+    realm: Realm,
+    channel_id: str,
+    body: Json,
+    uploads: list[Upload],
+    *,
+    old: Message | None = None,
+    at: Path = (),
+) -> Composed:
+    """`old` is the message that is edited; `at` is where the body lies in the request (`data`)."""
+    form = Form()
+    flags = _flags(form, at, body, old)
+    made = Composed(
+        content=_content(form, at, body, old),
+        embeds=old.body["embeds"] if old and "embeds" not in body else _embeds(form, at, body),
+        components=old.body["components"] if old and "components" not in body else [],
+        flags=flags,
+        files=[],
+    )
+    _files(realm, form, at, body, uploads, channel_id, old, made)
+    if flags & V2:
+        _no_legacy(form, at, body, made, old)
+    if body.get("components") is not None:
+        emojis = realm.world.emojis
+        reader = Reader(
+            form,
+            v2=bool(flags & V2),
+            media=lambda path, url: _media(realm, form, path, url, made.files),
+            known_emoji=lambda emoji_id: emoji_id in emojis,
+        )
+        made.components = reader.read((*at, "components"), body["components"])
+    form.check()
+    said = bool(made.components) if flags & V2 else bool(made.content or made.embeds or made.files)
+    if not said:
+        raise empty_message()
+    _embed_files(made)
+    _mentions(realm, body, made)
+    return made
+
+
+def _flags(form: Form, at: Path, body: Json, old: Message | None) -> int:
+    kept = int(old.body["flags"]) if old else 0
+    asked = body.get("flags")
+    if not isinstance(asked, int) or not form.number((*at, "flags"), asked, 0, 2**31):
+        return kept
+    if kept & V2 and not asked & V2:
+        form.wrong(
+            (*at, "flags"),
+            "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG",
+            "The IS_COMPONENTS_V2 flag cannot be removed from a message",
+        )
+    return (kept & ~SETTABLE) | (asked & SETTABLE) | (asked & EPHEMERAL if old is None else 0)
+
+
+def _content(form: Form, at: Path, body: Json, old: Message | None) -> str:
+    if old is not None and "content" not in body:
+        return str(old.body["content"])
+    content = body.get("content")
+    if isinstance(content, int | float):  # Discord takes numbers for text here
+        content = str(content)
+    form.text((*at, "content"), content, 2000)
+    return content.strip() if isinstance(content, str) else ""
+
+
+def _no_legacy(form: Form, at: Path, body: Json, made: Composed, old: Message | None) -> None:
+    """V2 knows no content and no embeds, neither sent along nor left over from before."""
+    for name in _LEGACY:
+        sent = body.get(name)
+        wrong = sent is not None and (name == "content" or bool(sent))
+        if not wrong and old is not None and name in ("content", "embeds") and name not in body:
+            wrong = bool(getattr(made, name))
+        if wrong:
+            form.wrong(
+                (*at, name),
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+            )
+
+
+def _embeds(form: Form, at: Path, body: Json) -> list[Json]:
+    raw = body.get("embeds")
+    if raw is None or not form.listed((*at, "embeds"), raw, 10):
+        return []
+    total = 0
+    for n, embed in enumerate(raw):
+        here = (*at, "embeds", n)
+        parts = [(name, embed.get(name), most) for name, most in _EMBED_TEXTS.items()]
+        for name, value, most in parts:
+            form.text((*here, name), value, most)
+        form.text((*here, "footer", "text"), (embed.get("footer") or {}).get("text"), 2048)
+        form.text((*here, "author", "name"), (embed.get("author") or {}).get("name"), 256)
+        texts = [value for _, value, _ in parts]
+        texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+        if form.listed((*here, "fields"), embed.get("fields"), 25):
+            for m, one in enumerate(embed.get("fields") or []):
+                form.text((*here, "fields", m, "name"), one.get("name"), 256, 1)
+                form.text((*here, "fields", m, "value"), one.get("value"), 1024, 1)
+                texts += [one.get("name"), one.get("value")]
+        total += sum(len(text) for text in texts if isinstance(text, str))
+    if total > 6000:
+        form.wrong((*at, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
+    return [{**embed, "type": "rich"} for embed in raw]
+
+
+def _files(
+    realm: Realm,
+    form: Form,
+    at: Path,
+    body: Json,
+    uploads: list[Upload],
+    channel_id: str,
+    old: Message | None,
+    made: Composed,
+) -> None:
+    """Which files the message has afterwards: those that are kept, and those that came along."""
+    before = {one["id"]: one for one in old.files} if old else {}
+    sent = {upload.key: upload for upload in uploads}
+    told: dict[str, Json] = {}
+    listed = body.get("attachments")
+    if listed is None and "attachments" not in body:
+        made.files = list(before.values())
+    elif form.listed((*at, "attachments"), listed, MOST_FILES):
+        for n, entry in enumerate(listed or []):
+            here = (*at, "attachments", n)
+            key = str(entry.get("id"))
+            form.text((*here, "description"), entry.get("description"), MOST_ALT_TEXT)
+            form.text((*here, "filename"), entry.get("filename"), 1024)
+            if key in sent:
+                told[key] = entry
+            elif key in before:
+                kept = dict(before[key])
+                if entry.get("description"):
+                    kept["description"] = entry["description"]
+                made.files.append(kept)
+            else:
+                form.wrong((*here, "id"), "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    for key, upload in sent.items():
+        file_id = realm.ids.new()
+        made.files.append(attachments.shape(realm.base, channel_id, file_id, upload, told.get(key, {})))
+        made.uploads[file_id] = upload.content
+    form.length((*at, "attachments"), made.files, MOST_FILES)
+
+
+def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) -> Json | None:
+    if not form.required(path, url) or not form.text(path, url, 2048, 1):
+        return None
+    scheme = urlsplit(url).scheme
+    if scheme not in ("http", "https", "attachment"):
+        form.wrong(
+            path,
+            "URL_TYPE_INVALID_SCHEME",
+            f"Scheme {scheme!r} is not supported. Scheme must be one of ('http', 'https', 'attachment').",
+        )
+        return None
+    made: Json = {"id": realm.ids.new(), "url": url, "proxy_url": url}
+    if scheme == "attachment":
+        name = attachments.safe_name(url.removeprefix("attachment://"))
+        found = next((one for one in reversed(files) if one["filename"] == name), None)
+    else:
+        found = next((one for one in files if one["url"] == url), None)
+    if scheme == "attachment" and found is None:
+        form.wrong(
+            path,
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+            "The referenced attachment could not be found",
+        )
+    if found is not None:
+        made |= {
+            "url": found["url"],
+            "proxy_url": found["proxy_url"],
+            "width": found.get("width"),
+            "height": found.get("height"),
+            "content_type": found["content_type"],
+            "attachment_id": found["id"],
+        }
+    return made
+
+
+def _embed_files(made: Composed) -> None:
+    """A picture of an embed may be a file of the same message."""
+    by_name = {one["filename"]: one for one in made.files}
+    for embed in made.embeds:
+        for name in ("image", "thumbnail"):
+            url = (embed.get(name) or {}).get("url", "")
+            found = (
+                by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
+            )
+            if found:
+                embed[name] = {
+                    key: found[key] for key in ("url", "proxy_url", "width", "height") if key in found
+                }
+
+
+def _mentions(realm: Realm, body: Json, made: Composed) -> None:
+    text = "\n".join([made.content, *text_of(made.components)])
+    allowed = body.get("allowed_mentions")
+    parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse", [])
+    named = {} if allowed is None else allowed
+    for user_id in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)):
+        if user_id in realm.world.users and (
+            "users" in parse or user_id in map(str, named.get("users") or [])
+        ):
+            made.mentions.append(realm.world.users[user_id])
+    for role_id in dict.fromkeys(re.findall(r"<@&(\d+)>", text)):
+        if "roles" in parse or role_id in map(str, named.get("roles") or []):
+            made.mention_roles.append(role_id)
+    made.mention_everyone = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
+
+
+def finished(flags: int) -> int:
+    """The flags of a message that was only "thinking" before."""
+    return flags & ~LOADING

@@ -1,0 +1,52 @@
+"""The same doings over HTTP, for a bot or a test in another process: `POST /control/{doing}`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.doings import Doings
+from sandbox.refusals import not_found
+from sandbox.rest import respond
+
+DOINGS = (
+    "turn",
+    "cut",
+    "ask_to_reconnect",
+    "invalidate_sessions",
+    "answer",
+    "lift",
+    "drop_interactions",
+    "repeat_interactions",
+    "delete_message",
+    "delete_channel",
+    "deny",
+    "allow",
+    "close_dms",
+    "open_dms",
+    "add_guild",
+    "remove_bot",
+)
+
+
+class Control:
+    def __init__(self, doings: Doings) -> None:
+        self._doings = doings
+
+    def add_to(self, app: web.Application) -> None:
+        app.router.add_post("/control/{doing}", self._do)
+
+    async def _do(self, request: web.Request) -> web.Response:
+        """The body is `{"args": [...], "kwargs": {...}}`, both optional."""
+        doing = request.match_info["doing"]
+        if doing not in DOINGS:
+            return respond(404, not_found().body())
+        try:
+            raw = await request.read()
+            body: dict[str, Any] = json.loads(raw) if raw else {}
+            done = getattr(self._doings, doing)(*body.get("args", []), **body.get("kwargs", {}))
+        except (TypeError, ValueError, KeyError, StopIteration) as wrong:
+            return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
+        return respond(200, {"done": done if isinstance(done, str | int | None) else None})

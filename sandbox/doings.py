@@ -1,0 +1,199 @@
+"""What a test, or an operator, can do to the sandbox: time, lines, permissions, deletions, servers.
+
+Everything here really happens in the world and is told to the bot and to people like any other event.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+from sandbox import founding, messages, permissions, threads
+from sandbox.dms import open_between
+from sandbox.events import Event
+from sandbox.faults import Scope, Trouble
+from sandbox.gateway import Gateway
+from sandbox.realm import Realm
+from sandbox.sessions import guild_create
+from sandbox.world import THREADS, Json, Message, Person, World
+
+BOT: Literal["bot"] = "bot"
+
+
+class Doings:
+    realm: Realm
+    gateway: Gateway
+
+    @property
+    def world(self) -> World:
+        return self.realm.world
+
+    # To find things by the names that people use
+
+    def person(self, name: str) -> Person:
+        return self.world.people[name]
+
+    def user_id(self, name: str) -> str:
+        return self.world.bot_id if name == BOT else self.person(name).id
+
+    def guild_id(self, name: str = "Round Table") -> str:
+        return next(guild_id for guild_id, guild in self.world.guilds.items() if guild["name"] == name)
+
+    def channel(self, name: str, guild: str | None = None) -> Json:
+        """A channel or thread by name, or by id."""
+        if name in self.world.channels:
+            return self.world.channels[name]
+        return next(
+            one
+            for one in self.world.channels.values()
+            if one.get("name") == name and (guild is None or one["guild_id"] == self.guild_id(guild))
+        )
+
+    def dm(self, name: str) -> Json:
+        """The DM between this person and the bot."""
+        return open_between(self.realm, self.world.bot_id, self.person(name).id)
+
+    def messages(self, channel: str) -> list[Message]:
+        """All messages there, oldest first, ephemeral ones too."""
+        return list(self.world.messages[self.channel(channel)["id"]].values())
+
+    # Time
+
+    def turn(self, seconds: float) -> None:
+        """Let time pass at once, for every limit there is."""
+        self.realm.clock.turn(seconds)
+        threads.archive_silent(self.realm)
+
+    # The bot's line
+
+    async def wait_for_bot(self, *, connected: bool = True) -> None:
+        """Until the bot's line is there (or is gone)."""
+        arrived = asyncio.Event()
+
+        def hear(event: Event) -> None:
+            if event.name == "@APPLICATION_UPDATE" and self.gateway.connected() == connected:
+                arrived.set()
+
+        self.realm.events.listeners.append(hear)
+        try:
+            if self.gateway.connected() != connected:
+                await arrived.wait()
+        finally:
+            self.realm.events.listeners.remove(hear)
+
+    def cut(self) -> int:
+        """Every line of the bot goes dead; says how many there were."""
+        return self.gateway.cut()
+
+    def ask_to_reconnect(self) -> None:
+        self.gateway.ask_to_reconnect()
+
+    def invalidate_sessions(self, *, resumable: bool = False) -> None:
+        self.gateway.invalidate(resumable=resumable)
+
+    # Answers that go wrong
+
+    def answer(
+        self,
+        status: int,
+        *,
+        method: str = "*",
+        path: str = "*",
+        times: int | None = None,
+        retry_after: float = 0.05,
+        scope: Scope = "user",
+        applied: bool = False,
+    ) -> Trouble:
+        """Answer matching calls like this until it is lifted, or so many times. See `faults.Trouble`."""
+        return self.realm.faults.answer(
+            status,
+            method=method,
+            path=path,
+            times=times,
+            retry_after=retry_after,
+            scope=scope,
+            applied=applied,
+        )
+
+    def lift(self, trouble: Trouble | None = None) -> None:
+        self.realm.faults.lift(trouble)
+
+    def drop_interactions(self, count: int = 1) -> None:
+        self.realm.faults.drop_interactions(count)
+
+    def repeat_interactions(self, count: int = 1) -> None:
+        self.realm.faults.repeat_interactions(count)
+
+    # Things and rights that go
+
+    def delete_message(self, channel: str, message_id: str) -> None:
+        message = self.world.messages[self.channel(channel)["id"]][message_id]
+        messages.delete(self.realm, message)
+
+    def delete_channel(self, channel: str) -> None:
+        """A channel with its threads, or one thread."""
+        gone = self.channel(channel)
+        if gone["type"] in THREADS:
+            threads.delete(self.realm, gone)
+            return
+        for thread in self.world.threads_of(gone["guild_id"]):
+            if thread["parent_id"] == gone["id"]:
+                threads.delete(self.realm, thread)
+        self.realm.events.tell("CHANNEL_DELETE", gone, guild_id=gone["guild_id"], channel_id=gone["id"])
+        del self.world.channels[gone["id"]], self.world.messages[gone["id"]]
+
+    def deny(self, channel: str, *names: str, who: str = BOT) -> None:
+        """Take rights in a channel away from the bot or a person, by Discord's names (`send_messages`)."""
+        self._overwrite(channel, who, deny=names)
+
+    def allow(self, channel: str, *names: str, who: str = BOT) -> None:
+        self._overwrite(channel, who, allow=names)
+
+    def _overwrite(
+        self, channel: str, who: str, *, allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()
+    ) -> None:
+        where, user_id = self.channel(channel), self.user_id(who)
+        others = [one for one in where["permission_overwrites"] if one["id"] != user_id]
+        old = next((one for one in where["permission_overwrites"] if one["id"] == user_id), None)
+        allowed, denied = (int(old["allow"]), int(old["deny"])) if old else (0, 0)
+        for name in allow:
+            allowed, denied = allowed | permissions.BITS[name], denied & ~permissions.BITS[name]
+        for name in deny:
+            allowed, denied = allowed & ~permissions.BITS[name], denied | permissions.BITS[name]
+        mine = {"id": user_id, "type": 1, "allow": str(allowed), "deny": str(denied)}
+        where["permission_overwrites"] = [*others, mine]
+        self.realm.events.tell("CHANNEL_UPDATE", where, guild_id=where["guild_id"], channel_id=where["id"])
+
+    def close_dms(self, name: str) -> None:
+        self.person(name).dms_open = False
+
+    def open_dms(self, name: str) -> None:
+        self.person(name).dms_open = True
+
+    # Servers
+
+    def add_guild(self, name: str, *channels: str, with_bot: bool = True) -> str:
+        """A further server of everybody; the bot is told when it is in it."""
+        realm = self.realm
+        guild_id = realm.ids.new()
+        founding.add_guild(
+            self.world,
+            guild_id,
+            name,
+            {channel: realm.ids.new() for channel in channels or ("general",)},
+            bot_role_id=realm.ids.new() if with_bot else None,
+            bot_held=permissions.EVERYBODY,
+        )
+        for session in self.gateway.sessions.values():
+            if with_bot and session.serves(guild_id, has_bot=True):
+                session.dispatch("GUILD_CREATE", guild_create(realm, session, guild_id))
+        return guild_id
+
+    def remove_bot(self, guild: str) -> None:
+        """The bot is put out of a server."""
+        guild_id = self.guild_id(guild)
+        for session in self.gateway.sessions.values():
+            if session.serves(guild_id, has_bot=True):
+                session.dispatch("GUILD_DELETE", {"id": guild_id})
+        del self.world.members[guild_id][self.world.bot_id]
+        self.realm.events.tell("@COMMANDS_UPDATE", {})

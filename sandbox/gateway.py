@@ -1,0 +1,279 @@
+"""The gateway: a WebSocket that a bot identifies on, hears events from, loses and resumes.
+
+One compression context a connection, a sync flush a message, as Discord does it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib
+import json
+import secrets
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.events import Event
+from sandbox.realm import Realm
+from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
+from sandbox.world import Json
+
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
+REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICATED = (
+    4001,
+    4002,
+    4003,
+    4004,
+    4005,
+)
+INVALID_SEQUENCE, INVALID_SHARD, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = (
+    4007,
+    4010,
+    4012,
+    4013,
+    4014,
+)
+HEARTBEAT_MS = 41_250
+# How long Discord keeps a session whose connection was lost.
+RESUMABLE_FOR = 120.0
+
+
+class Connection:
+    """One socket. Frames leave in order, one after the other."""
+
+    def __init__(self, request: web.Request, socket: web.WebSocketResponse, compression: str | None) -> None:
+        self.socket = socket
+        self._request = request
+        self.session: Session | None = None
+        self.cut_by_us = False
+        self._squeeze = _compressor(compression)
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        self._out.put_nowait(text)
+
+    def tell(self, op: int, data: Any) -> None:
+        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while (text := await self._out.get()) is not None:
+                if self._squeeze is None:
+                    await self.socket.send_str(text)
+                else:
+                    await self.socket.send_bytes(self._squeeze(text.encode()))
+
+    async def finish(self) -> None:
+        """Send what is waiting, then no more."""
+        self._out.put_nowait(None)
+        await self._writer
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await self.finish()
+        await self.socket.close(code=code, message=reason.encode())
+
+    def cut(self) -> None:
+        """The line goes dead, without a goodbye."""
+        self.cut_by_us = True
+        self._writer.cancel()
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+
+def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
+    if kind == "zlib-stream":
+        stream = zlib.compressobj(level=1)
+        return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
+    if kind == "zstd-stream":
+        zstandard = importlib.import_module("zstandard")
+        frame = zstandard.ZstdCompressor().compressobj()
+        return lambda data: bytes(frame.compress(data) + frame.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK))
+    return None
+
+
+class Gateway:
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+        self.sessions: dict[str, Session] = {}
+        self.connections: set[Connection] = set()
+        self.refuse_resumes = False
+        realm.events.listeners.append(self._hear)
+
+    def online(self) -> bool:
+        """Is there a bot that will hear of it, now or when it has come back?"""
+        self._forget_lost()
+        return bool(self.sessions)
+
+    def connected(self) -> bool:
+        return any(session.line is not None for session in self.sessions.values())
+
+    def _hear(self, event: Event) -> None:
+        if not event.name.startswith("@"):
+            for session in self.sessions.values():
+                session.hear(self._realm, event)
+
+    def _forget_lost(self) -> None:
+        now = self._realm.clock.now()
+        for session in list(self.sessions.values()):
+            if session.lost_at is not None and now - session.lost_at > RESUMABLE_FOR:
+                del self.sessions[session.id]
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=16 * 1024)
+        await socket.prepare(request)
+        connection = Connection(request, socket, request.query.get("compress"))
+        self.connections.add(connection)
+        try:
+            if request.query.get("v", "10") != "10":
+                await connection.close(INVALID_VERSION, "Invalid API version")
+                return socket
+            connection.tell(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+            async for frame in socket:
+                if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    break
+                refusal = self._read(connection, frame.data)
+                if refusal is not None:
+                    await connection.close(*refusal)
+        finally:
+            self.connections.discard(connection)
+            self._lose(connection)
+            with contextlib.suppress(asyncio.CancelledError):
+                await connection.finish()
+        return socket
+
+    def _lose(self, connection: Connection) -> None:
+        session = connection.session
+        if session is None or session.line is not connection:
+            return
+        session.line = None
+        session.lost_at = self._realm.clock.now()
+        # A client that says goodbye with 1000 or 1001 does not come back to its session.
+        if not connection.cut_by_us and connection.socket.close_code in (1000, 1001):
+            self.sessions.pop(session.id, None)
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        self._realm.events.tell("@APPLICATION_UPDATE", {})
+
+    def _read(self, connection: Connection, raw: str | bytes) -> tuple[int, str] | None:
+        """Act on a frame; the answer is a code to close with, or None."""
+        try:
+            frame = json.loads(raw)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, TypeError, KeyError):
+            return DECODE_ERROR, "Error while decoding payload."
+        if op == HEARTBEAT:
+            connection.tell(ACK, None)
+        elif op == IDENTIFY:
+            return self._identify(connection, data or {})
+        elif op == RESUME:
+            return self._resume(connection, data or {})
+        elif connection.session is None:
+            return NOT_AUTHENTICATED, "Not authenticated."
+        elif op == REQUEST_MEMBERS:
+            chunk = members_chunk(self._realm, connection.session, data or {})
+            if chunk is not None:
+                connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+        elif op not in (PRESENCE, VOICE):
+            return UNKNOWN_OPCODE, "Unknown opcode."
+        return None
+
+    def _identify(self, connection: Connection, data: Json) -> tuple[int, str] | None:
+        realm = self._realm
+        if connection.session is not None:
+            return ALREADY_AUTHENTICATED, "Already authenticated."
+        if str(data.get("token", "")).removeprefix("Bot ") != realm.token:
+            return WRONG_TOKEN, "Authentication failed."
+        intents = data.get("intents")
+        if not isinstance(intents, int) or intents & ~ALL_INTENTS:
+            return INVALID_INTENTS, "Invalid intent(s)."
+        if intents & PRIVILEGED & ~realm.granted_intents:
+            return DISALLOWED_INTENTS, "Disallowed intent(s)."
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            return INVALID_SHARD, "Invalid shard."
+        session = Session(secrets.token_hex(16), intents, shard, shards, connection)
+        connection.session = session
+        self.sessions[session.id] = session
+        self._ready(session)
+        self._tell_presence()
+        return None
+
+    def _ready(self, session: Session) -> None:
+        realm, world = self._realm, self._realm.world
+        guilds = [
+            guild_id
+            for guild_id, members in world.members.items()
+            if world.bot_id in members and session.serves(guild_id, has_bot=True)
+        ]
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": {**world.bot, "verified": True, "mfa_enabled": True, "email": None},
+                "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guilds],
+                "session_id": session.id,
+                "session_type": "normal",
+                "resume_gateway_url": realm.base.replace("http", "ws", 1) + "/gateway",
+                "shard": [session.shard, session.shards],
+                "application": {"id": world.bot_id, "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "presences": [],
+                "user_settings": {},
+                "geo_ordered_rtc_regions": [],
+            },
+        )
+        for guild_id in guilds:
+            session.dispatch("GUILD_CREATE", guild_create(realm, session, guild_id))
+
+    def _resume(self, connection: Connection, data: Json) -> tuple[int, str] | None:
+        if str(data.get("token", "")).removeprefix("Bot ") != self._realm.token:
+            return WRONG_TOKEN, "Authentication failed."
+        self._forget_lost()
+        session = self.sessions.get(str(data.get("session_id")))
+        sequence = data.get("seq")
+        if session is None or self.refuse_resumes:
+            connection.tell(INVALID_SESSION, False)
+            return None
+        if not isinstance(sequence, int) or sequence > session.sequence:
+            return INVALID_SEQUENCE, "Invalid seq."
+        if not session.can_replay(sequence):
+            self.sessions.pop(session.id)
+            connection.tell(INVALID_SESSION, False)
+            return None
+        connection.session = session
+        session.line, session.lost_at = connection, None
+        session.replay(sequence)
+        session.dispatch("RESUMED", {})
+        self._tell_presence()
+        return None
+
+    # What a test can do to the lines
+
+    def cut(self) -> int:
+        """Every bot's line goes dead; its session can be resumed. Says how many there were."""
+        lines = [one for one in self.connections if one.session is not None]
+        for connection in lines:
+            connection.cut()
+        return len(lines)
+
+    def ask_to_reconnect(self) -> None:
+        for connection in self.connections:
+            connection.tell(RECONNECT, None)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every session that it is not valid; without `resumable` it is gone for good."""
+        for connection in tuple(self.connections):
+            if not resumable and connection.session is not None:
+                self.sessions.pop(connection.session.id, None)
+            connection.tell(INVALID_SESSION, resumable)
+
+    async def stop(self) -> None:
+        for connection in tuple(self.connections):
+            connection.cut()

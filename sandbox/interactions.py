@@ -1,0 +1,232 @@
+"""The life of an interaction: made by a person, answered within 3 s, its token good for 15 minutes.
+
+Delivery to the bot and to windows is by events; what an answer says is `compose`'s business.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox import invocation, permissions
+from sandbox.clock import Alarm
+from sandbox.realm import Realm
+from sandbox.refusals import invalid_webhook_token, unknown
+from sandbox.world import DM, Json, Message
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+ANSWER_WITHIN = 3.0
+TOKEN_LASTS = 900.0
+MOST_FOLLOWUPS_BY_ACCOUNT = 5
+
+
+@dataclass(slots=True)
+class Interaction:
+    id: str
+    token: str
+    type: int
+    user_id: str
+    channel_id: str
+    guild_id: str | None
+    nonce: str | None
+    made_at: float
+    data: Json
+    owners: dict[str, str]
+    name: str = ""  # of the command, with its subcommands
+    source_id: str | None = None  # the message whose component was used
+    source_viewer: str | None = None
+    parent: Json | None = None  # metadata of the interaction that opened the modal
+    acknowledged: bool = False
+    failed: bool = False
+    original_id: str | None = None  # the first answer
+    followups: int = 0
+    modal: Json | None = None
+    alarm: Alarm | None = None
+
+    @property
+    def by_account_only(self) -> bool:
+        """The app is not in this server; it is here because of the person's own installation."""
+        return "0" not in self.owners
+
+    def metadata(self, realm: Realm) -> Json:
+        """`interaction_metadata` of the messages that answer it."""
+        made: Json = {
+            "id": self.id,
+            "type": self.type,
+            "user": realm.world.users[self.user_id],
+            "authorizing_integration_owners": self.owners,
+        }
+        if self.type == COMPONENT:
+            made["interacted_message_id"] = self.source_id
+        if self.type == MODAL_SUBMIT:
+            made["triggering_interaction_metadata"] = self.parent
+        target = self.data.get("target_id")
+        if target and target in realm.world.users:
+            made["target_user"] = realm.world.users[target]
+        elif target:
+            made["target_message_id"] = target
+        return made
+
+
+@dataclass(slots=True)
+class Interactions:
+    """All interactions whose token may still be used."""
+
+    realm: Realm
+    online: Any = None  # says whether a session of the bot is there; set by the gateway
+    by_id: dict[str, Interaction] = field(default_factory=dict)
+    by_token: dict[str, Interaction] = field(default_factory=dict)
+
+    def start(
+        self,
+        kind: int,
+        user_id: str,
+        channel: Json,
+        data: Json,
+        owners: dict[str, str],
+        nonce: str | None,
+        *,
+        source: Message | None = None,
+        parent: Json | None = None,
+    ) -> Interaction:
+        realm = self.realm
+        self._forget_old()
+        made = Interaction(
+            id=realm.ids.new(),
+            token=secrets.token_urlsafe(48),
+            type=kind,
+            user_id=user_id,
+            channel_id=channel["id"],
+            guild_id=channel.get("guild_id"),
+            nonce=nonce,
+            made_at=realm.clock.now(),
+            data=data,
+            owners=owners,
+            name=_full_name(data),
+            source_id=source.id if source else None,
+            source_viewer=source.viewer if source else None,
+            parent=parent,
+        )
+        self.by_id[made.id] = made
+        self.by_token[made.token] = made
+        self.tell_person(made, "INTERACTION_CREATE", {})
+        if not self.online():
+            self._fail(made, "offline")
+            return made
+        made.alarm = realm.clock.after(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))
+        payload = self._payload(made, channel, source)
+        for _ in range(realm.faults.deliveries()):
+            realm.events.tell("INTERACTION_CREATE", payload, guild_id=made.guild_id, channel_id=channel["id"])
+        return made
+
+    def _payload(self, made: Interaction, channel: Json, source: Message | None) -> Json:
+        realm, world = self.realm, self.realm.world
+        if made.by_account_only:
+            app_permissions = permissions.BY_ACCOUNT
+        else:
+            app_permissions = permissions.in_channel(world, world.bot_id, channel)
+        payload: Json = {
+            "id": made.id,
+            "application_id": world.bot_id,
+            "type": made.type,
+            "data": made.data,
+            "token": made.token,
+            "version": 1,
+            "channel_id": channel["id"],
+            "channel": invocation.partial_channel(realm, channel, made.user_id),
+            "context": invocation.context_of(realm, channel),
+            "authorizing_integration_owners": made.owners,
+            "app_permissions": str(app_permissions),
+            "attachment_size_limit": 10 * 1024 * 1024,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "locale": person.locale if (person := world.person_of(made.user_id)) else "en-US",
+        }
+        if source is not None:
+            payload["message"] = dict(source.body)
+        if made.guild_id is None:
+            payload["user"] = world.users[made.user_id]
+            return payload
+        guild = world.guilds[made.guild_id]
+        member = world.members[made.guild_id][made.user_id]
+        held = permissions.in_channel(world, made.user_id, channel)
+        return payload | {
+            "guild_id": made.guild_id,
+            "guild": {
+                "id": made.guild_id,
+                "locale": guild["preferred_locale"],
+                "features": guild["features"],
+            },
+            "guild_locale": guild["preferred_locale"],
+            "member": {**member, "permissions": str(held)},
+        }
+
+    def acknowledge(self, made: Interaction) -> None:
+        made.acknowledged = True
+        if made.alarm is not None:
+            made.alarm.cancel()
+        self.tell_person(made, "INTERACTION_SUCCESS", {})
+
+    def _fail(self, made: Interaction, reason: str) -> None:
+        if not made.acknowledged:
+            made.failed = True
+            self.tell_person(made, "INTERACTION_FAILURE", {"reason": reason})
+
+    def tell_person(self, made: Interaction, name: str, what: Json) -> None:
+        """To the windows of the person who made it, and nobody else."""
+        told = {"id": made.id, "nonce": made.nonce, **what}
+        self.realm.events.tell(f"@{name}", told, viewer=made.user_id)
+
+    def by_callback(self, interaction_id: str, token: str) -> Interaction:
+        """The interaction that is answered for the first time."""
+        made = self.by_id.get(interaction_id)
+        late = made is not None and self.realm.clock.now() - made.made_at > ANSWER_WITHIN
+        if made is None or made.token != token or (not made.acknowledged and (made.failed or late)):
+            raise unknown("interaction")
+        return made
+
+    def by_webhook(self, application_id: str, token: str) -> Interaction:
+        """The interaction that was answered, for follow-ups and edits."""
+        made = self.by_token.get(token)
+        if made is None or application_id != self.realm.world.bot_id or not made.acknowledged:
+            raise unknown("Webhook")
+        if self.realm.clock.now() - made.made_at > TOKEN_LASTS:
+            raise invalid_webhook_token()
+        return made
+
+    def message(self, made: Interaction, message_id: str) -> Message:
+        """A message that this token may touch: its answers, and the message it came from."""
+        wanted = made.original_id if message_id == "@original" else message_id
+        found = self.realm.world.find_message(made.channel_id, wanted) if wanted else None
+        if found is None or (
+            found.token != made.token and found.id not in (made.original_id, made.source_id)
+        ):
+            raise unknown("Message")
+        return found
+
+    def viewer_for(self, made: Interaction, asked: bool) -> str | None:
+        """Who alone may see an answer: as asked, or since the person may not use such apps in public here."""
+        channel = self.realm.world.channels[made.channel_id]
+        muted = (
+            made.by_account_only
+            and channel["type"] != DM
+            and not permissions.can(self.realm.world, made.user_id, channel, "use_external_apps")
+        )
+        return made.user_id if asked or muted else None
+
+    def _forget_old(self) -> None:
+        """Well after the tokens are dead: until then a late call must hear why."""
+        horizon = self.realm.clock.now() - 4 * TOKEN_LASTS
+        for old in [one for one in self.by_id.values() if one.made_at < horizon]:
+            del self.by_id[old.id], self.by_token[old.token]
+
+
+def _full_name(data: Json) -> str:
+    """`rose challenge` for a subcommand."""
+    names = [data.get("name", "")]
+    options = data.get("options") or []
+    while options and options[0].get("type") in (1, 2):
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)

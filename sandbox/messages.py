@@ -1,0 +1,205 @@
+"""Messages in channels: posted, edited, deleted, read back. Stores them and tells the world.
+
+Who may do it where is the caller's question (see `access`); what may be in it is `compose`'s.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+
+from sandbox.attachments import Upload
+from sandbox.compose import Composed, compose, finished
+from sandbox.realm import Realm
+from sandbox.refusals import Path, old_edits, unknown
+from sandbox.world import EPHEMERAL, LOADING, Json, Message, seconds_of
+
+_OLD_AFTER = 3600.0
+_OLD_EDITS, _OLD_WINDOW = 3, 6.0
+
+
+def post(
+    realm: Realm,
+    channel: Json,
+    author_id: str,
+    body: Json,
+    uploads: list[Upload],
+    *,
+    viewer: str | None = None,
+    token: str | None = None,
+    extra: Json | None = None,
+    at: Path = (),
+) -> Message:
+    """A new message. `extra` are fields that only the sandbox may set (type, reference, interaction)."""
+    made = compose(realm, channel["id"], body, uploads, at=at)
+    if viewer is None:
+        made.flags &= ~EPHEMERAL
+    return _store(realm, channel, author_id, made.fields(), made, viewer, token, extra)
+
+
+def post_thinking(realm: Realm, channel: Json, viewer: str | None, token: str, extra: Json) -> Message:
+    """The place of an answer that will come."""
+    made = Composed("", [], [], LOADING | (EPHEMERAL if viewer else 0), [])
+    return _store(realm, channel, realm.world.bot_id, made.fields(), made, viewer, token, extra)
+
+
+def post_system(realm: Realm, channel: Json, author_id: str, kind: int, content: str, extra: Json) -> Message:
+    made = Composed(content, [], [], 0, [])
+    return _store(realm, channel, author_id, made.fields(), made, None, None, {"type": kind, **extra})
+
+
+def _store(
+    realm: Realm,
+    channel: Json,
+    author_id: str,
+    fields: Json,
+    made: Composed,
+    viewer: str | None,
+    token: str | None,
+    extra: Json | None,
+) -> Message:
+    _keep_files(realm, made)
+    body: Json = {
+        "id": realm.ids.new(),
+        "type": 0,
+        "channel_id": channel["id"],
+        "author": realm.world.users[author_id],
+        "timestamp": realm.clock.iso(),
+        "edited_timestamp": None,
+        "pinned": False,
+        "tts": False,
+        **fields,
+        **(extra or {}),
+    }
+    nonce = body.pop("nonce", None)
+    message = Message(body, made.files, viewer, token)
+    realm.world.messages[channel["id"]][message.id] = message
+    channel["last_message_id"] = message.id
+    if "thread_metadata" in channel:
+        channel["message_count"] += 1
+        channel["total_message_sent"] += 1
+    told = event_body(realm, message)
+    _tell(realm, "MESSAGE_CREATE", message, told if nonce is None else {**told, "nonce": nonce})
+    return message
+
+
+def edit(
+    realm: Realm,
+    message: Message,
+    body: Json,
+    uploads: list[Upload],
+    *,
+    at: Path = (),
+) -> Message:
+    made = compose(realm, message.channel_id, body, uploads, old=message, at=at)
+    was_thinking = message.body["flags"] & LOADING
+    made.flags = finished(made.flags)
+    _keep_files(realm, made)
+    kept = {one["id"] for one in made.files}
+    for gone in message.files:
+        if gone["id"] not in kept:
+            realm.files.drop(gone["id"])
+    message.files = made.files
+    message.body.update(made.fields())
+    if not was_thinking:
+        message.body["edited_timestamp"] = realm.clock.iso()
+    changed(realm, message)
+    return message
+
+
+def changed(realm: Realm, message: Message) -> None:
+    _tell(realm, "MESSAGE_UPDATE", message, event_body(realm, message))
+
+
+def delete(realm: Realm, message: Message) -> None:
+    del realm.world.messages[message.channel_id][message.id]
+    for gone in message.files:
+        realm.files.drop(gone["id"])
+    told: Json = {"id": message.id, "channel_id": message.channel_id}
+    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    if guild_id and message.viewer is None:
+        told["guild_id"] = guild_id
+    _tell(realm, "MESSAGE_DELETE", message, told)
+
+
+def get(realm: Realm, channel_id: str, message_id: str) -> Message:
+    """A message by the channel's route, where ephemeral ones do not exist."""
+    message = realm.world.find_message(channel_id, message_id)
+    if message is None or message.viewer is not None:
+        raise unknown("Message")
+    return message
+
+
+def history(
+    realm: Realm,
+    channel_id: str,
+    *,
+    limit: int,
+    before: int | None = None,
+    after: int | None = None,
+    around: int | None = None,
+    viewer: str | None = None,
+) -> list[Json]:
+    """Newest first; ephemeral ones only for the person they are for."""
+    seen = [
+        message
+        for message in realm.world.messages[channel_id].values()
+        if message.viewer is None or message.viewer == viewer
+    ]
+    if around is not None:
+        middle = next((n for n, one in enumerate(seen) if int(one.id) >= around), len(seen))
+        start = max(0, middle - limit // 2)
+        seen = seen[start : start + limit]
+    elif after is not None:
+        seen = [one for one in seen if int(one.id) > after][:limit]
+    else:
+        seen = [one for one in seen if before is None or int(one.id) < before][-limit:]
+    return [one.body for one in reversed(seen)]
+
+
+def tell_typing(realm: Realm, channel: Json, user_id: str) -> None:
+    guild_id = channel.get("guild_id")
+    told: Json = {"channel_id": channel["id"], "user_id": user_id, "timestamp": int(realm.clock.now())}
+    if guild_id:
+        told |= {"guild_id": guild_id, "member": realm.world.member(guild_id, user_id)}
+    realm.events.tell("TYPING_START", told, guild_id=guild_id, channel_id=channel["id"])
+
+
+def event_body(realm: Realm, message: Message) -> Json:
+    """The message as the gateway tells it: with server and member, unless it is ephemeral."""
+    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    if guild_id is None or message.viewer is not None:
+        return dict(message.body)
+    told = {**message.body, "guild_id": guild_id}
+    member = realm.world.member(guild_id, message.body["author"]["id"])
+    if member is not None:
+        told["member"] = {key: value for key, value in member.items() if key != "user"}
+    return told
+
+
+def _tell(realm: Realm, name: str, message: Message, told: Json) -> None:
+    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    realm.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
+
+
+def _keep_files(realm: Realm, made: Composed) -> None:
+    for file_id, content in made.uploads.items():
+        realm.files.keep(file_id, content)
+
+
+class OldEdits:
+    """Edits of messages older than an hour are counted apart, three in six seconds a channel."""
+
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+        self._recent: defaultdict[str, deque[float]] = defaultdict(deque)
+
+    def check(self, message: Message) -> None:
+        now = self._realm.clock.now()
+        if now - seconds_of(message.id) < _OLD_AFTER:
+            return
+        recent = self._recent[message.channel_id]
+        while recent and now - recent[0] >= _OLD_WINDOW:
+            recent.popleft()
+        if len(recent) >= _OLD_EDITS:
+            raise old_edits(round(_OLD_WINDOW - (now - recent[0]), 3))
+        recent.append(now)

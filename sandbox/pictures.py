@@ -1,0 +1,81 @@
+"""What a browser or a bot loads by plain GET: the page, sent files, emoji, default avatars."""
+
+from __future__ import annotations
+
+import mimetypes
+import struct
+import zlib
+from pathlib import Path
+
+from aiohttp import web
+
+from sandbox.realm import Realm
+
+PAGE = Path(__file__).parent / "page"
+_FOREVER = "public, max-age=31536000, immutable"
+_AVATARS = ("#5865f2", "#747f8d", "#3ba55d", "#c27c0e", "#ed4245", "#b0578d")
+# Anything else that somebody sent is saved, not opened: it would run with this page's rights.
+_SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video/", "text/plain")
+
+
+class Pictures:
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+
+    def add_to(self, app: web.Application) -> None:
+        app.router.add_get("/", self._page)
+        app.router.add_get("/attachments/{channel}/{file}/{name}", self._attachment)
+        app.router.add_get("/emojis/{file}.{kind}", self._emoji)
+        app.router.add_get("/embed/avatars/{number}.png", self._avatar)
+        if PAGE.is_dir():
+            app.router.add_static("/page/", PAGE)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        index = PAGE / "index.html"
+        if index.is_file():
+            return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return web.Response(text="The sandbox runs. It has no page in this checkout.")
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return self._send(request.match_info["file"], kind, name)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = request.match_info["file"]
+        if emoji not in self._realm.world.emojis:
+            raise web.HTTPNotFound
+        return self._send(emoji, f"image/{request.match_info['kind']}", emoji)
+
+    def _send(self, file_id: str, kind: str, name: str) -> web.Response:
+        content = self._realm.files.read(file_id)
+        if content is None:
+            raise web.HTTPNotFound(text="This content is no longer available.")
+        headers = {"Cache-Control": _FOREVER, "X-Content-Type-Options": "nosniff"}
+        if not kind.startswith(_SHOWN):
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=content, content_type=kind, headers=headers)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        number = request.match_info["number"]
+        colour = _AVATARS[(int(number) if number.isdecimal() else 0) % len(_AVATARS)]
+        headers = {"Cache-Control": _FOREVER}
+        return web.Response(body=_plain_png(colour), content_type="image/png", headers=headers)
+
+
+def _plain_png(colour: str, size: int = 64) -> bytes:
+    """A square of one colour."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        whole = kind + data
+        return struct.pack(">I", len(data)) + whole + struct.pack(">I", zlib.crc32(whole))
+
+    header = struct.pack(">IIBBBBB", size, size, 1, 3, 0, 0, 0)
+    rows = (b"\0" + b"\0" * (size // 8)) * size
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"PLTE", bytes.fromhex(colour[1:]) * 2)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )

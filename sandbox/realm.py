@@ -1,0 +1,28 @@
+"""What every part of the sandbox works with, in one hand: world, clock, ids, events, files, address."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandbox.attachments import Files
+from sandbox.clock import Clock
+from sandbox.events import Events
+from sandbox.faults import Faults
+from sandbox.world import Snowflakes, World
+
+
+@dataclass(slots=True)
+class Realm:
+    world: World
+    token: str
+    granted_intents: int  # privileged ones that this bot may ask for
+    files: Files
+    shards: int = 1  # what /gateway/bot recommends
+    clock: Clock = field(default_factory=Clock)
+    events: Events = field(default_factory=Events)
+    faults: Faults = field(default_factory=Faults)
+    base: str = ""  # http://127.0.0.1:PORT, known once the server listens
+    ids: Snowflakes = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ids = Snowflakes(self.clock)

@@ -1,0 +1,230 @@
+"""How Discord says no: status, code, message and, for a wrong form, the tree of errors by field.
+
+Codes and sentences are Discord's own, from its documentation and from answers that were seen in the wild.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sized
+from typing import Any
+
+Path = tuple[str | int, ...]
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a failure of ours
+    """An answer of 4xx. Raised anywhere below a route; the route's frame turns it into JSON."""
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: dict[str, Any] | None = None,
+        retry_after: float | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code} {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+        self.retry_after = retry_after
+        self.headers: dict[str, str] = {}
+
+    def body(self) -> dict[str, Any]:
+        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        if self.errors is not None:
+            body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
+        return body
+
+
+def unauthorized() -> Refusal:
+    return Refusal(401, 0, "401: Unauthorized")
+
+
+def not_found() -> Refusal:
+    return Refusal(404, 0, "404: Not Found")
+
+
+def method_not_allowed() -> Refusal:
+    return Refusal(405, 0, "405: Method Not Allowed")
+
+
+def bad_json() -> Refusal:
+    return Refusal(400, 50109, "The request body contains invalid JSON.")
+
+
+def too_large() -> Refusal:
+    return Refusal(413, 40005, "Request entity too large")
+
+
+def unknown(what: str) -> Refusal:
+    code = {
+        "Channel": 10003,
+        "Guild": 10004,
+        "Member": 10007,
+        "Message": 10008,
+        "User": 10013,
+        "Emoji": 10014,
+        "Webhook": 10015,
+        "interaction": 10062,
+        "application command": 10063,
+    }[what]
+    return Refusal(404, code, f"Unknown {what}")
+
+
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> Refusal:
+    return Refusal(403, 50013, "Missing Permissions")
+
+
+def not_yours() -> Refusal:
+    return Refusal(403, 50005, "Cannot edit a message authored by another user")
+
+
+def not_in_a_dm() -> Refusal:
+    return Refusal(403, 50003, "Cannot execute action on a DM channel")
+
+
+def wrong_channel_type() -> Refusal:
+    return Refusal(400, 50024, "Cannot execute action on this channel type")
+
+
+def cannot_dm() -> Refusal:
+    return Refusal(403, 50007, "Cannot send messages to this user")
+
+
+def invalid_recipients() -> Refusal:
+    return Refusal(400, 50033, "Invalid Recipient(s)")
+
+
+def empty_message() -> Refusal:
+    return Refusal(400, 50006, "Cannot send an empty message")
+
+
+def invalid_webhook_token() -> Refusal:
+    return Refusal(401, 50027, "Invalid Webhook Token")
+
+
+def already_acknowledged() -> Refusal:
+    return Refusal(400, 40060, "Interaction has already been acknowledged.")
+
+
+def too_many_followups() -> Refusal:
+    return Refusal(400, 40094, "This interaction has reached the maximum number of follow-up messages.")
+
+
+def old_edits(retry_after: float) -> Refusal:
+    sentence = "Maximum number of edits to messages older than 1 hour reached. Try again later"
+    return Refusal(429, 30046, sentence, retry_after=retry_after)
+
+
+def rate_limited(retry_after: float) -> Refusal:
+    return Refusal(429, 0, "You are being rate limited.", retry_after=retry_after)
+
+
+def archived_thread() -> Refusal:
+    return Refusal(400, 50083, "Thread is archived")
+
+
+def locked_thread() -> Refusal:
+    return Refusal(403, 160005, "Thread is locked")
+
+
+def thread_exists() -> Refusal:
+    return Refusal(400, 160004, "A thread has already been created for this message")
+
+
+def too_many_commands(limit: int) -> Refusal:
+    return Refusal(400, 30032, f"Maximum number of application commands reached ({limit}).")
+
+
+def too_many_creates(limit: int) -> Refusal:
+    return Refusal(400, 30034, f"Max number of daily application command creates has been reached ({limit})")
+
+
+def too_many_emojis(limit: int) -> Refusal:
+    return Refusal(400, 30008, f"Maximum number of emojis reached ({limit})")
+
+
+class Form:
+    """Collects what is wrong with a body, field by field, so that one answer tells all of it."""
+
+    def __init__(self) -> None:
+        self.errors: dict[str, Any] = {}
+
+    def wrong(self, path: Path, code: str, message: str) -> None:
+        place = self.errors
+        for step in path:
+            place = place.setdefault(str(step), {})
+        place.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def check(self) -> None:
+        if self.errors:
+            raise Refusal(400, 50035, "Invalid Form Body", errors=self.errors)
+
+    def required(self, path: Path, value: object) -> bool:
+        if value is None:
+            self.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
+        return value is not None
+
+    def length(self, path: Path, value: Sized | None, most: int, least: int = 0) -> bool:
+        """A text or a list of least..most; missing is fine where nothing is the least."""
+        if value is None:
+            return least == 0 or self.required(path, value)
+        if least <= len(value) <= most:
+            return True
+        if least:
+            self.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        else:
+            self.wrong(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        return False
+
+    def text(self, path: Path, value: object, most: int, least: int = 0) -> bool:
+        if value is not None and not isinstance(value, str):
+            self.wrong(path, "BASE_TYPE_BAD_TYPE", "Must be a string.")
+            return False
+        return self.length(path, value, most, least)
+
+    def listed(self, path: Path, value: object, most: int, least: int = 0) -> bool:
+        if value is not None and not isinstance(value, list):
+            self.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return False
+        return self.length(path, value, most, least)
+
+    def number(self, path: Path, value: object, least: float, most: float) -> bool:
+        if value is None:
+            return True
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            self.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif value < least:
+            self.wrong(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+        elif value > most:
+            self.wrong(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+        else:
+            return True
+        return False
+
+    def choice(self, path: Path, value: object, choices: Iterable[object]) -> bool:
+        known = tuple(choices)
+        if value in known:
+            return True
+        self.wrong(path, "BASE_TYPE_CHOICES", f"Value must be one of {_set(known)}.")
+        return False
+
+    def union(self, path: Path, value: object, choices: Iterable[object]) -> bool:
+        """The field that says what an object is."""
+        known = tuple(choices)
+        if value in known:
+            return True
+        self.wrong(path, "UNION_TYPE_CHOICES", f'Value of field "type" must be one of {known}.')
+        return False
+
+
+def _set(values: tuple[object, ...]) -> str:
+    return "{" + ", ".join(str(value) for value in values) + "}"

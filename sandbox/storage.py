@@ -1,0 +1,62 @@
+"""Keeps the world in a file, so that what was said is still there after a restart.
+
+One JSON file, written whole to the side and put in place at once; sent files lie in a folder next to it.
+Writes are gathered for half a moment, and the last one is made at the stop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+from pathlib import Path
+
+from sandbox.events import Event
+from sandbox.realm import Realm
+from sandbox.world import Json, World
+
+_LOG = logging.getLogger(__name__)
+_GATHER = 0.5
+_VERSION = 1
+
+
+def load(path: Path, base: str) -> World | None:
+    """The world that was kept; addresses of files are those of the server that runs now."""
+    if not path.exists():
+        return None
+    text = path.read_text(encoding="utf-8")
+    saved: Json = json.loads(text)
+    if saved.get("version") != _VERSION:
+        raise ValueError(f"{path} is of another version of the sandbox; move it away to start afresh")
+    if saved["base"] != base:
+        saved = json.loads(text.replace(saved["base"] + "/", base + "/"))
+    return World.from_json(saved["world"])
+
+
+class Storage:
+    def __init__(self, realm: Realm, path: Path) -> None:
+        self._realm = realm
+        self._path = path
+        self._timer: asyncio.TimerHandle | None = None
+        realm.events.listeners.append(self._hear)
+
+    def _hear(self, event: Event) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_GATHER, self.save)
+
+    def save(self) -> None:
+        """Write everything now. A full disk is told, not raised: the next change tries again."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        saved = {"version": _VERSION, "base": self._realm.base, "world": self._realm.world.to_json()}
+        aside = self._path.with_name(self._path.name + ".new")
+        try:
+            with aside.open("w", encoding="utf-8") as file:
+                json.dump(saved, file, separators=(",", ":"))
+                file.flush()
+                os.fsync(file.fileno())
+            aside.replace(self._path)
+        except OSError:
+            _LOG.exception("could not keep the sandbox's state in %s", self._path)

@@ -1,0 +1,208 @@
+"""Threads: opened, joined, renamed, archived by hand or after a silence, deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox import access, messages
+from sandbox.permissions import can
+from sandbox.realm import Realm
+from sandbox.refusals import (
+    Form,
+    archived_thread,
+    missing_permissions,
+    thread_exists,
+    unknown,
+    wrong_channel_type,
+)
+from sandbox.world import (
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    THREADS,
+    Json,
+    Message,
+    seconds_of,
+)
+
+ARCHIVE_AFTER = (60, 1440, 4320, 10080)
+_THREAD_CREATED = 18
+
+
+def open_thread(realm: Realm, user_id: str, parent: Json, body: Json, start: Message | None = None) -> Json:
+    if parent["type"] != TEXT:
+        raise wrong_channel_type()
+    kind = PUBLIC_THREAD if start else body.get("type") or PRIVATE_THREAD
+    form = Form()
+    _check(form, body, named=True)
+    if start is None:
+        form.choice(("type",), kind, THREADS)
+    form.check()
+    right = "create_public_threads" if kind == PUBLIC_THREAD else "create_private_threads"
+    access.may(realm, user_id, parent, right)
+    if start is not None and start.body["flags"] & HAS_THREAD:
+        raise thread_exists()
+    thread: Json = {
+        "id": start.id if start else realm.ids.new(),
+        "type": kind,
+        "guild_id": parent["guild_id"],
+        "parent_id": parent["id"],
+        "owner_id": user_id,
+        "name": body["name"],
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "rate_limit_per_user": body.get("rate_limit_per_user") or 0,
+        "flags": 0,
+        "message_count": 0,
+        "member_count": 0,
+        "total_message_sent": 0,
+        "thread_metadata": {
+            "archived": False,
+            "archive_timestamp": realm.clock.iso(),
+            "auto_archive_duration": body.get("auto_archive_duration") or 1440,
+            "locked": False,
+            "create_timestamp": realm.clock.iso(),
+        },
+    }
+    if kind == PRIVATE_THREAD:
+        thread["thread_metadata"]["invitable"] = body.get("invitable") is not False
+    world = realm.world
+    world.channels[thread["id"]] = thread
+    world.messages[thread["id"]] = {}
+    world.thread_members[thread["id"]] = {}
+    _enter(realm, thread, user_id)
+    _tell(realm, "THREAD_CREATE", thread, {**shown_to(realm, thread, user_id), "newly_created": True})
+    if start is not None:
+        start.body["flags"] |= HAS_THREAD
+        start.body["thread"] = thread
+        messages.changed(realm, start)
+    elif kind == PUBLIC_THREAD:
+        reference = {"type": 0, "channel_id": thread["id"], "guild_id": thread["guild_id"]}
+        extra = {"message_reference": reference}
+        messages.post_system(realm, parent, user_id, _THREAD_CREATED, thread["name"], extra)
+    return thread
+
+
+def _check(form: Form, body: Json, *, named: bool) -> None:
+    if named or "name" in body:
+        form.text(("name",), body.get("name"), 100, 1)
+    if body.get("auto_archive_duration") is not None:
+        form.choice(("auto_archive_duration",), body["auto_archive_duration"], ARCHIVE_AFTER)
+    form.number(("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, 21600)
+
+
+def change(realm: Realm, user_id: str, thread: Json, body: Json) -> Json:
+    form = Form()
+    _check(form, body, named=False)
+    form.check()
+    manages = can(realm.world, user_id, thread, "manage_threads")
+    meta: dict[str, Any] = thread["thread_metadata"]
+    if not manages and (thread["owner_id"] != user_id or "locked" in body):
+        raise missing_permissions()
+    if meta["archived"] and body.get("archived") is not False:
+        raise archived_thread()
+    for name in ("name", "rate_limit_per_user"):
+        if body.get(name) is not None:
+            thread[name] = body[name]
+    for name in ("archived", "locked", "auto_archive_duration", "invitable"):
+        if body.get(name) is not None:
+            meta[name] = body[name]
+    if "archived" in body:
+        meta["archive_timestamp"] = realm.clock.iso()
+    _tell(realm, "THREAD_UPDATE", thread, thread)
+    return thread
+
+
+def delete(realm: Realm, thread: Json) -> None:
+    world = realm.world
+    start = world.find_message(thread["parent_id"], thread["id"])
+    if start is not None:
+        start.body["flags"] &= ~HAS_THREAD
+        start.body.pop("thread", None)
+    told = {key: thread[key] for key in ("id", "guild_id", "parent_id", "type")}
+    _tell(realm, "THREAD_DELETE", thread, told)
+    for held in (world.channels, world.messages, world.thread_members):
+        held.pop(thread["id"], None)
+
+
+def join(realm: Realm, thread: Json, user_id: str) -> None:
+    if thread["type"] not in THREADS:
+        raise wrong_channel_type()
+    if thread["thread_metadata"]["archived"]:
+        raise archived_thread()
+    if realm.world.member(thread["guild_id"], user_id) is None:
+        raise unknown("Member")
+    if user_id in realm.world.thread_members[thread["id"]]:
+        return
+    made = _enter(realm, thread, user_id)
+    _members_changed(realm, thread, {"added_members": [_whole_member(realm, thread, made)]})
+    if user_id == realm.world.bot_id:
+        _tell(realm, "THREAD_CREATE", thread, shown_to(realm, thread, user_id))
+
+
+def leave(realm: Realm, thread: Json, user_id: str) -> None:
+    if thread["type"] not in THREADS:
+        raise wrong_channel_type()
+    if thread["thread_metadata"]["archived"]:
+        raise archived_thread()
+    if realm.world.thread_members[thread["id"]].pop(user_id, None) is not None:
+        thread["member_count"] -= 1
+        _members_changed(realm, thread, {"removed_member_ids": [user_id]})
+
+
+def members(realm: Realm, thread: Json) -> list[Json]:
+    return list(realm.world.thread_members[thread["id"]].values())
+
+
+def wake(realm: Realm, where: Json, user_id: str) -> None:
+    """A message in a thread takes it out of the archive, and its writer into the thread."""
+    if where["type"] not in THREADS:
+        return
+    meta = where["thread_metadata"]
+    if meta["archived"]:
+        meta |= {"archived": False, "archive_timestamp": realm.clock.iso()}
+        _tell(realm, "THREAD_UPDATE", where, where)
+    join(realm, where, user_id)
+
+
+def archive_silent(realm: Realm) -> None:
+    """Archive the threads in which nothing was said for as long as they were told to wait."""
+    now = realm.clock.now()
+    for thread in [one for one in realm.world.channels.values() if one["type"] in THREADS]:
+        meta = thread["thread_metadata"]
+        quiet = now - seconds_of(thread["last_message_id"] or thread["id"])
+        if not meta["archived"] and quiet >= meta["auto_archive_duration"] * 60:
+            meta |= {"archived": True, "archive_timestamp": realm.clock.iso()}
+            _tell(realm, "THREAD_UPDATE", thread, thread)
+
+
+def shown_to(realm: Realm, thread: Json, user_id: str) -> Json:
+    """A thread with the membership of the one who looks."""
+    member = realm.world.thread_members[thread["id"]].get(user_id)
+    return {**thread, "member": member} if member else thread
+
+
+def _enter(realm: Realm, thread: Json, user_id: str) -> Json:
+    member = {"id": thread["id"], "user_id": user_id, "join_timestamp": realm.clock.iso(), "flags": 0}
+    realm.world.thread_members[thread["id"]][user_id] = member
+    thread["member_count"] += 1
+    return member
+
+
+def _whole_member(realm: Realm, thread: Json, member: Json) -> Json:
+    return {**member, "member": realm.world.member(thread["guild_id"], member["user_id"]), "presence": None}
+
+
+def _members_changed(realm: Realm, thread: Json, what: Json) -> None:
+    told = {
+        "id": thread["id"],
+        "guild_id": thread["guild_id"],
+        "member_count": thread["member_count"],
+        **what,
+    }
+    _tell(realm, "THREAD_MEMBERS_UPDATE", thread, told)
+
+
+def _tell(realm: Realm, name: str, thread: Json, told: Json) -> None:
+    realm.events.tell(name, told, guild_id=thread["guild_id"], channel_id=thread["id"])

@@ -1,0 +1,173 @@
+"""A person's windows: WebSockets that show the world as this person may see it.
+
+Every event is told again in the person's own terms; the first frame is the whole picture.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from sandbox import dms, invocation
+from sandbox.events import Event
+from sandbox.permissions import in_channel, sees
+from sandbox.realm import Realm
+from sandbox.world import DM, Json, Person
+
+_WHOLE_CHANNELS = (
+    "CHANNEL_CREATE",
+    "CHANNEL_UPDATE",
+    "THREAD_CREATE",
+    "THREAD_UPDATE",
+)
+
+
+@dataclass(eq=False, slots=True)
+class Window:
+    person: Person
+    socket: web.WebSocketResponse
+    out: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def show(self, name: str, data: Json) -> None:
+        self.out.put_nowait(json.dumps({"t": name, "d": data}, separators=(",", ":")))
+
+    async def write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self.out.get())
+
+
+class Windows:
+    def __init__(self, realm: Realm, online: Callable[[], bool]) -> None:
+        self._realm = realm
+        self._online = online
+        self.open: set[Window] = set()
+        realm.events.listeners.append(self._hear)
+
+    async def handle(self, request: web.Request, person: Person) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        window = Window(person, socket)
+        window.show("READY", self.ready(person))
+        self.open.add(window)
+        writer = asyncio.create_task(window.write())
+        try:
+            async for _ in socket:  # people act by HTTP; a window only listens
+                pass
+        finally:
+            self.open.discard(window)
+            writer.cancel()
+        return socket
+
+    async def stop(self) -> None:
+        for window in tuple(self.open):
+            await window.socket.close(code=1001, message=b"the sandbox stops")
+
+    # The whole picture
+
+    def ready(self, person: Person) -> Json:
+        world = self._realm.world
+        return {
+            "me": world.users[person.id],
+            **settings(person),
+            "users": list(world.users.values()),
+            "application": self.application(),
+            "guilds": [
+                self._guild(person, guild_id)
+                for guild_id, members in world.members.items()
+                if person.id in members
+            ],
+            "dms": [
+                self._channel(person, world.channels[channel_id], commands=True)
+                for channel_id, pair in world.dm_people.items()
+                if person.id in pair
+            ],
+            "commands": list(world.commands.values()),
+        }
+
+    def application(self) -> Json:
+        world = self._realm.world
+        return {**world.application, "icon": None, "bot": world.bot, "online": self._online()}
+
+    def _guild(self, person: Person, guild_id: str) -> Json:
+        world = self._realm.world
+        members = world.members[guild_id]
+        seen = [one for one in world.channels_of(guild_id) if sees(world, person.id, one)]
+        threads = [one for one in world.threads_of(guild_id) if sees(world, person.id, one)]
+        return {
+            **world.guilds[guild_id],
+            "has_bot": world.bot_id in members,
+            "members": list(members.values()),
+            "channels": [self._channel(person, one) for one in seen],
+            "threads": [self._channel(person, one) for one in threads],
+            "commands": invocation.usable_in_guild(self._realm, person.id, guild_id),
+        }
+
+    def _channel(self, person: Person, channel: Json, *, commands: bool = False) -> Json:
+        realm = self._realm
+        made = {**channel, "permissions": str(in_channel(realm.world, person.id, channel))}
+        if channel["type"] == DM:
+            made = {**dms.for_viewer(realm, made, person.id)}
+        if commands or channel["type"] == DM:
+            made["commands"] = invocation.usable_in(realm, person.id, channel)
+        member = realm.world.thread_members.get(channel["id"], {}).get(person.id)
+        return made | ({"member": member} if member else {})
+
+    def commands_for(self, person: Person) -> Json:
+        realm, world = self._realm, self._realm.world
+        return {
+            "commands": list(world.commands.values()),
+            "guilds": {
+                guild_id: invocation.usable_in_guild(realm, person.id, guild_id)
+                for guild_id, members in world.members.items()
+                if person.id in members
+            },
+            "dms": {
+                channel_id: invocation.usable_in(realm, person.id, world.channels[channel_id])
+                for channel_id, pair in world.dm_people.items()
+                if person.id in pair
+            },
+        }
+
+    # What happens afterwards
+
+    def _hear(self, event: Event) -> None:
+        own = event.name.startswith("@")
+        if event.name == "INTERACTION_CREATE" or not self.open:
+            return
+        name = event.name.removeprefix("@")
+        for window in self.open:
+            person = window.person
+            if event.viewer is not None and event.viewer != person.id:
+                continue
+            if name == "COMMANDS_UPDATE":
+                window.show(name, self.commands_for(person))
+            elif name == "APPLICATION_UPDATE":
+                window.show(name, self.application())
+            elif (own and event.channel_id is None) or self._may_hear(person, event):
+                window.show(name, self._for_person(person, name, event))
+
+    def _may_hear(self, person: Person, event: Event) -> bool:
+        if event.viewer is not None:
+            return True
+        channel = self._realm.world.channels.get(event.channel_id or "")
+        if channel is not None:
+            seen = sees(self._realm.world, person.id, channel)
+            return seen or event.name == "CHANNEL_UPDATE"
+        return self._realm.world.member(event.guild_id, person.id) is not None
+
+    def _for_person(self, person: Person, name: str, event: Event) -> Json:
+        if name not in _WHOLE_CHANNELS:
+            return event.data
+        channel = self._realm.world.channels.get(event.data["id"], event.data)
+        extra = {"newly_created": True} if event.data.get("newly_created") else {}
+        return self._channel(person, channel) | extra
+
+
+def settings(person: Person) -> Json:
+    return {"locale": person.locale, "dms_open": person.dms_open, "installed": person.installed}

@@ -1,0 +1,71 @@
+"""The table: a sandbox, four people, and a bot in its own process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from sandbox import Sandbox
+from tests.contract import contract
+from tests.table.bots import Bot
+from tests.table.people import Person
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Every call of the bot and every answer is compared with Discord's description, where there is one."""
+    complaints: list[str] = []
+    known = contract()
+    async with Sandbox() as started:
+        if known is not None:
+            started.watch(lambda exchange: complaints.extend(known.complaints(exchange)))
+        yield started
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+async def http() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+@pytest.fixture
+async def probe(sandbox: Sandbox) -> AsyncIterator[Bot]:
+    """The probe bot, connected. It must not log an error, unless a test clears them."""
+    bot = Bot(sandbox)
+    await bot.start()
+    yield bot
+    await bot.kill()
+    assert not bot.troubles, "\n".join(bot.log)
+
+
+async def _arrive(name: str, sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
+    person = await Person(name, http, sandbox.base).arrive()
+    yield person
+    await person.leave()
+
+
+@pytest.fixture
+async def alice(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
+    async for person in _arrive("alice", sandbox, http):
+        yield person
+
+
+@pytest.fixture
+async def bob(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
+    async for person in _arrive("bob", sandbox, http):
+        yield person
+
+
+@pytest.fixture
+async def carol(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
+    async for person in _arrive("carol", sandbox, http):
+        yield person
+
+
+@pytest.fixture
+async def dave(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
+    async for person in _arrive("dave", sandbox, http):
+        yield person

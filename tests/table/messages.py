@@ -1,0 +1,101 @@
+"""A message as a person reads it: its words, buttons, selects and pictures, out of Discord's JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.components import BUTTON, SELECTS, walk
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    url: str
+    alt: str | None
+    width: int | None
+    height: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One message at one moment; look again after something happened."""
+
+    raw: Json
+
+    @property
+    def id(self) -> str:
+        return str(self.raw["id"])
+
+    @property
+    def channel_id(self) -> str:
+        return str(self.raw["channel_id"])
+
+    @property
+    def author(self) -> str:
+        return str(self.raw["author"]["username"])
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.raw["flags"] & 64)
+
+    @property
+    def thinking(self) -> bool:
+        return bool(self.raw["flags"] & 128)
+
+    @property
+    def edited(self) -> bool:
+        return self.raw["edited_timestamp"] is not None
+
+    @property
+    def text(self) -> str:
+        """Everything there is to read, except buttons."""
+        parts = [self.raw["content"]]
+        parts += [one["content"] for one in walk(self.raw["components"]) if "content" in one]
+        for embed in self.raw["embeds"]:
+            parts += [embed.get("title") or "", embed.get("description") or ""]
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def buttons(self) -> list[Json]:
+        return [one for one in walk(self.raw["components"]) if one["type"] == BUTTON]
+
+    @property
+    def labels(self) -> list[str]:
+        return [label(one) for one in self.buttons]
+
+    @property
+    def enabled(self) -> list[str]:
+        """The labels of the buttons that can be pressed."""
+        return [label(one) for one in self.buttons if not one.get("disabled")]
+
+    @property
+    def selects(self) -> list[Json]:
+        return [one for one in walk(self.raw["components"]) if one["type"] in SELECTS]
+
+    def component(self, name: str) -> Json:
+        """A button or select by its label, placeholder or custom id."""
+        for one in (*self.buttons, *self.selects):
+            if name in (label(one), one.get("placeholder"), one.get("custom_id")):
+                return one
+        raise LookupError(f"no {name!r} among {self.labels} and {[one['custom_id'] for one in self.selects]}")
+
+    @property
+    def pictures(self) -> list[Picture]:
+        found = [
+            Picture(item["media"]["url"], item["description"], item["media"].get("width"), item["media"].get("height"))
+            for one in walk(self.raw["components"])
+            for item in (one.get("items") or ([one] if "media" in one else []))
+        ]
+        found += [
+            Picture(one["url"], one.get("description"), one.get("width"), one.get("height"))
+            for one in self.raw["attachments"]
+        ]
+        return found
+
+
+def label(component: Json) -> str:
+    """What stands on a button: its emoji, if any, and its words."""
+    emoji = (component.get("emoji") or {}).get("name")
+    return " ".join(part for part in (emoji, component.get("label")) if part)

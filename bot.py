@@ -14,7 +14,6 @@ import discord
 
 import logs
 from cogs.client import RoseKing
-from sandbox.connect import point_discord_at
 from settings import Settings, SettingsWrong
 
 log = logging.getLogger("bot")
@@ -45,7 +44,9 @@ def main() -> int:
 async def run(settings: Settings) -> int:
     told_to_stop = stop_on_signals()
     if settings.discord_url is not None:
-        point_discord_at(str(settings.discord_url).rstrip("/"))
+        from sandbox.connect import point_discord_at
+
+        point_discord_at(str(settings.discord_url))
     if settings.token is not None:
         return await stay(settings, settings.token, told_to_stop)
     async with open_sandbox(settings):
@@ -55,7 +56,8 @@ async def run(settings: Settings) -> int:
 @asynccontextmanager
 async def open_sandbox(settings: Settings) -> AsyncIterator[None]:
     """A Discord on this machine, kept beside the data file, with discord.py turned to it."""
-    from sandbox.server import Sandbox  # only those without a token need it
+    from sandbox import Sandbox  # only those without a token need it
+    from sandbox.connect import point_discord_at
 
     sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=settings.data_file.with_suffix(".world.json"))
     await sandbox.start(settings.sandbox_port)

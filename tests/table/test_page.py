@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from sandbox import Sandbox
 from sandbox.connect import point_discord_at
-from sandbox.server import Sandbox
 from tests.table.showcase import Showcase
 from tests.table.windows import CHROMIUM, PHONE, Window, chromium, window
 
@@ -346,13 +346,10 @@ async def test_on_a_phone_everything_fits_and_the_side_slides_in(table: Table, a
 
 async def test_the_tab_key_reaches_everything_in_order(alice: Window) -> None:
     await alice.page.locator("body").press("Tab")
+    parts = "#rail, #channels, #self, #bar, #messages, #composer, #members"
     places = []
     for _ in range(60):
-        places.append(
-            await alice.page.evaluate(
-                "(document.activeElement.closest('#rail, #channels, #self, #bar, #messages, #composer, #members') || {}).id"
-            )
-        )
+        places.append(await alice.page.evaluate(f"document.activeElement.closest('{parts}')?.id"))
         await alice.page.keyboard.press("Tab")
     order = [place for place in dict.fromkeys(places) if place]
     assert order[:4] == ["rail", "channels", "self", "bar"]

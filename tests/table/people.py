@@ -78,11 +78,14 @@ class Person:
             await asyncio.gather(self._reader, return_exceptions=True)
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        async for frame in socket:
-            event = json.loads(frame.data)
-            async with self._changed:
-                self._take(event)
-                self._changed.notify_all()
+        try:
+            async for frame in socket:
+                event = json.loads(frame.data)
+                async with self._changed:
+                    self._take(event)
+                    self._changed.notify_all()
+        finally:
+            await socket.close()
 
     def _take(self, event: Json) -> None:
         self.events.append(event)

@@ -128,5 +128,9 @@ export function choicesOf(option, typed, room, channel, locale) {
       .optionsOf({ type: kind, channel_types: option.channel_types }, channel)
       .map((one) => ({ ...one, note: one.description }));
   }
-  return all.filter((one) => fits(one.label, one.note)).slice(0, 25);
+  const begins = (one) => one.label.toLowerCase().replace(/^[@#]/, "").startsWith(text);
+  return all
+    .filter((one) => fits(one.label, one.note))
+    .sort((a, b) => begins(b) - begins(a))
+    .slice(0, 25);
 }

@@ -17,7 +17,7 @@ export function components(list, site, path = "") {
 function draw(component, site, path) {
   switch (component.type) {
     case 1:
-      return h("div.row", { role: "group" }, components(component.components, site, path));
+      return h("div.row", null, components(component.components, site, path));
     case 2:
       return button(component, site);
     case 9:
@@ -43,7 +43,7 @@ function draw(component, site, path) {
     case 14:
       return h(
         component.spacing === 2 ? "div.separator.wide" : "div.separator",
-        { role: component.divider === false ? "presentation" : "separator" },
+        null,
         component.divider === false ? null : h("hr"),
       );
     case 17:

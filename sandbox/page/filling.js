@@ -11,7 +11,11 @@ export class Filling {
     this.asked = 0;
     this.locale = host.room.store.locale;
     this.row = h("div.slots");
-    this.more = h("button.more-options", { type: "button", onclick: () => this.offerMore() });
+    this.more = h("button.more-options", {
+      type: "button",
+      onmousedown: (event) => event.preventDefault(), // the box keeps the keyboard, and nothing moves under the mouse
+      onclick: () => this.offerMore(),
+    });
     this.element = h(
       "div.filling",
       { role: "group", "aria-label": `Command /${line.title}` },

@@ -8,7 +8,9 @@ import { EPHEMERAL, LOADING, V2 } from "./store.js";
 const HUES = ["#5865f2", "#3ba55c", "#eb8c1e", "#d8457f", "#1f8fa8", "#8d5bd6"];
 
 function hueOf(user) {
-  return HUES[[...user.username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES.length];
+  return HUES[
+    [...user.username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES.length
+  ];
 }
 
 /** A picture of a person: their own, or the first letter of their name on a colour of their own. */
@@ -78,6 +80,8 @@ export function messageElement(message, room, { joined }) {
               room.person(message.author, h("button.author", { type: "button" }, name)),
               message.author.bot ? h("span.tag", null, "APP") : null,
               h("time.muted", { datetime: when.toISOString(), title: clock(when, "F") }, stamp(when)),
+              // A layout says so up here: a line under it would move everything at the first edit.
+              message.flags & V2 ? editedMark(message) : null,
             ),
         h("div.content", null, body(message, site, room)),
         reactions(message, room),
@@ -145,11 +149,8 @@ function body(message, site, room) {
       h("span.muted", null, `${room.store.nameOf(message.author)} is thinking…`),
     );
   if (room.editing === message.id) return room.editor(message);
-  const edited =
-    message.edited_timestamp && !(message.flags & EPHEMERAL)
-      ? h("span.edited", { title: clock(new Date(message.edited_timestamp), "F") }, " (edited)")
-      : null;
-  if (message.flags & V2) return [components(message.components, site), edited];
+  if (message.flags & V2) return components(message.components, site);
+  const edited = editedMark(message);
   const shown = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
   const loose = (message.attachments ?? []).filter((one) => !shown.has(one.url));
   const text = message.content ? h("div.text", null, markdown(message.content, site.look)) : null;
@@ -174,6 +175,11 @@ function body(message, site, room) {
     (message.embeds ?? []).map((embed, index) => embedElement(embed, site, `${message.id}/e${index}`)),
     components(message.components, site),
   ];
+}
+
+function editedMark(message) {
+  if (!message.edited_timestamp || message.flags & EPHEMERAL) return null;
+  return h("span.edited", { title: clock(new Date(message.edited_timestamp), "F") }, " (edited)");
 }
 
 function embedElement(embed, site, key) {
@@ -242,7 +248,9 @@ function origin(message, room) {
     );
   }
   if (message.type === 19) {
-    const to = message.referenced_message;
+    const near = room.store.messages.get(message.channel_id)?.list ?? [];
+    const to =
+      message.referenced_message ?? near.find((one) => one.id === message.message_reference?.message_id);
     if (!to) return h("div.origin", null, icon("reply"), h("i", null, "The message was deleted"));
     const text = to.content || firstText(to.components) || "Click to see the message";
     return h(

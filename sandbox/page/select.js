@@ -42,9 +42,10 @@ export function openSelect(trigger, component, done) {
     "aria-label": `Search: ${component.label}`,
     oninput: () => {
       const words = filter.value.trim().toLowerCase();
-      shown = component.options.filter((option) =>
-        `${option.label} ${option.description ?? ""}`.toLowerCase().includes(words),
-      );
+      const begins = (option) => option.label.toLowerCase().startsWith(words);
+      shown = component.options
+        .filter((option) => `${option.label} ${option.description ?? ""}`.toLowerCase().includes(words))
+        .sort((a, b) => begins(b) - begins(a));
       at = 0;
       drawList();
     },

@@ -71,9 +71,7 @@ class Counter(ui.LayoutView):
                     ui.TextDisplay(f"## The count is {count}\nLast raised by **{last}**"),
                     accessory=Press("Rules", self.whispered),
                 ),
-                ui.MediaGallery(
-                    discord.MediaGalleryItem("attachment://board.png", description=f"The count is {count}.")
-                ),
+                ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description=f"Count {count}.")),
                 ui.ActionRow(raise_it, stuck, off, Press("Whisper", self.whispered, discord.ButtonStyle.primary), more),
                 ui.Separator(),
                 ui.ActionRow(Fruit()),

@@ -47,8 +47,8 @@ class Window:
         return self.page.locator(".suggestion")
 
     def message(self, text: str) -> Locator:
-        """The newest message with this text."""
-        return self.page.locator("article.message", has_text=text).last
+        """The newest message that says this itself, not in a line about what it answers."""
+        return self.page.locator("article.message").filter(has=self.page.locator(".content", has_text=text)).last
 
     async def sees(self, text: str) -> Locator:
         found = self.message(text)
@@ -57,6 +57,12 @@ class Window:
 
     async def goes(self, channel: str) -> None:
         await self.page.locator(f'[data-channel="{channel}"]').click()
+
+    async def back_to(self, channel: str) -> None:
+        """From wherever a test has left it."""
+        await self.page.get_by_role("button", name="Round Table").click()
+        await self.goes(channel)
+        await self.text.fill("")
 
     async def says(self, text: str) -> None:
         await self.text.fill(text)
@@ -71,6 +77,10 @@ class Window:
 
     def focused(self) -> Locator:
         return self.page.locator("*:focus")
+
+    def fine(self) -> None:
+        """Nothing went wrong on this page so far."""
+        assert self.errors == []
 
     async def wide(self) -> int:
         """How far the page reaches to the right: more than the window means that something sticks out."""
@@ -109,4 +119,4 @@ async def window(
         await opened.goes(channel)
     yield opened
     await context.close()
-    assert opened.errors == []
+    opened.fine()

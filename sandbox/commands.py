@@ -38,9 +38,7 @@ def overwrite(realm: Realm, guild_id: str | None, bodies: Any) -> list[Json]:
         _check(form, (n,), body)
         key = _key(body)
         if key in seen:
-            form.wrong(
-                (n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
-            )
+            form.wrong((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)
     form.check()
     kinds = [kind for kind, _ in seen]

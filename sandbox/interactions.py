@@ -199,9 +199,7 @@ class Interactions:
         """A message that this token may touch: its answers, and the message it came from."""
         wanted = made.original_id if message_id == "@original" else message_id
         found = self.realm.world.find_message(made.channel_id, wanted) if wanted else None
-        if found is None or (
-            found.token != made.token and found.id not in (made.original_id, made.source_id)
-        ):
+        if found is None or (found.token != made.token and found.id not in (made.original_id, made.source_id)):
             raise unknown("Message")
         return found
 

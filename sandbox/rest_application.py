@@ -94,11 +94,7 @@ def _without_localisations(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_localisations(one) for one in value]
     if isinstance(value, dict):
-        return {
-            key: _without_localisations(one)
-            for key, one in value.items()
-            if not key.endswith("_localizations")
-        }
+        return {key: _without_localisations(one) for key, one in value.items() if not key.endswith("_localizations")}
     return value
 
 

@@ -82,9 +82,7 @@ def get_messages(call: Call) -> Reply:
     before, after, around = (
         int(call.query[key]) if call.query.get(key) else None for key in ("before", "after", "around")
     )
-    return 200, messages.history(
-        call.realm, channel["id"], limit=limit, before=before, after=after, around=around
-    )
+    return 200, messages.history(call.realm, channel["id"], limit=limit, before=before, after=after, around=around)
 
 
 def get_message(call: Call) -> Reply:

@@ -61,7 +61,7 @@ class Session:
         return sequence == self.sequence or (bool(self.told) and self.told[0][0] <= sequence + 1)
 
     def replay(self, sequence: int) -> None:
-        assert self.line is not None  # noqa: S101 - a replay without a connection is a bug of ours
+        assert self.line is not None
         for number, text in tuple(self.told):
             if number > sequence:
                 self.line.send(text)

@@ -30,12 +30,12 @@ class Answer:
         """Status and code, which is how Discord's documentation names an error."""
         return self.status, self.body["code"]
 
-    def wrong(self, *path: str | int) -> list[str]:
-        """The codes of the errors at a field of the form."""
+    def wrong(self, path: str) -> list[str]:
+        """The codes of the errors at a field of the form, e.g. `components.0.content`."""
         assert self.refusal == (400, 50035), self
         place = self.body["errors"]
-        for step in path:
-            place = place[str(step)]
+        for step in path.split("."):
+            place = place[step]
         return [error["code"] for error in place["_errors"]]
 
 

@@ -39,7 +39,7 @@ async def test_bodies_that_are_no_json(bot: RawBot) -> None:
 
 
 async def test_embeds(bot: RawBot) -> None:
-    assert (await bot.say({"embeds": [{"title": "x" * 257}]})).wrong("embeds", 0, "title") == ["BASE_TYPE_MAX_LENGTH"]
+    assert (await bot.say({"embeds": [{"title": "x" * 257}]})).wrong("embeds.0.title") == ["BASE_TYPE_MAX_LENGTH"]
     eleven = await bot.say({"embeds": [{"title": "x"}] * 11})
     assert eleven.wrong("embeds") == ["BASE_TYPE_MAX_LENGTH"]
     heavy = await bot.say({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]})
@@ -75,7 +75,7 @@ async def test_a_legacy_message_becomes_v2_only_when_it_is_cleared(bot: RawBot) 
 
 async def test_v2_components_need_the_flag(bot: RawBot) -> None:
     answer = await bot.say({"content": "x", "components": [text("hi")]})
-    assert answer.wrong("components", 0) == ["UNION_TYPE_CHOICES"]
+    assert answer.wrong("components.0") == ["UNION_TYPE_CHOICES"]
 
 
 # Files
@@ -91,15 +91,13 @@ async def test_a_file_comes_back_as_it_was_sent(bot: RawBot) -> None:
 
 async def test_a_file_that_is_named_but_not_sent(bot: RawBot) -> None:
     answer = await bot.say({"content": "x", "attachments": [{"id": "0", "filename": "board.png"}]})
-    assert answer.wrong("attachments", 0, "id") == ["ATTACHMENT_NOT_FOUND"]
+    assert answer.wrong("attachments.0.id") == ["ATTACHMENT_NOT_FOUND"]
 
 
 async def test_a_reference_to_a_file_that_is_not_there(bot: RawBot) -> None:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}}]}
     answer = await bot.show(gallery, files=[("other.png", b"x")])
-    assert answer.wrong("components", 0, "items", 0, "media", "url") == [
-        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-    ]
+    assert answer.wrong("components.0.items.0.media.url") == ["UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"]
     assert (await bot.show(gallery, files=[("board.png", b"x")])).status == 200
 
 
@@ -110,15 +108,13 @@ async def test_an_edit_keeps_files_that_it_does_not_mention_and_drops_those_it_l
     again = await bot.call("PATCH", path, {"components": [text("new"), gallery]})
     assert again.body["components"][1]["items"][0]["media"]["url"].endswith("board.png")
     gone = await bot.call("PATCH", path, {"components": [gallery], "attachments": []})
-    assert gone.wrong("components", 0, "items", 0, "media", "url") == [
-        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-    ]
+    assert gone.wrong("components.0.items.0.media.url") == ["UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"]
 
 
 async def test_alt_text_ends_at_1024(bot: RawBot) -> None:
     listed = {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]}
     answer = await bot.say(listed, files=[("a.txt", b"x")])
-    assert answer.wrong("attachments", 0, "description") == ["BASE_TYPE_MAX_LENGTH"]
+    assert answer.wrong("attachments.0.description") == ["BASE_TYPE_MAX_LENGTH"]
 
 
 async def test_ten_files_of_ten_megabytes(bot: RawBot) -> None:

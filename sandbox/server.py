@@ -73,8 +73,12 @@ class Sandbox(Doings):
         listener = _listen(port)
         self._port = listener.getsockname()[1]
         self.realm.base = f"http://{HOST}:{self._port}"
-        if self._state is not None and self._storage is None:
-            self._load(self._state)
+        try:
+            if self._state is not None and self._storage is None:
+                self._load(self._state)
+        except Exception:
+            listener.close()
+            raise
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.SockSite(self._runner, listener).start()

@@ -44,7 +44,8 @@ class Alice:
                 self._waiting.pop(key).set_result(event["d"])
 
     async def _interact(self, key: str, body: Json) -> Json:
-        shown = self._waiting[key] = asyncio.get_running_loop().create_future()
+        shown: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._waiting[key] = shown
         async with self._http.post(f"{self._base}/people/alice/interactions", json=body) as response:
             response.raise_for_status()
         return await shown

@@ -205,7 +205,9 @@ class Interactions:
 
     def viewer_for(self, made: Interaction, asked: bool) -> str | None:
         """Who alone may see an answer: as asked, or since the person may not use such apps in public here."""
-        channel = self.realm.world.channels[made.channel_id]
+        channel = self.realm.world.channels.get(made.channel_id)
+        if channel is None:
+            raise unknown("Channel")
         muted = (
             made.by_account_only
             and channel["type"] != DM

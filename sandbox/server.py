@@ -103,7 +103,7 @@ class Sandbox(Doings):
             self._runner = None
         self.realm.clock.stop()
         if self._storage is not None:
-            self._storage.save()
+            await self._storage.save()
 
     async def restart(self) -> None:
         """Away and back on the same port, with all it knew; lines are lost, sessions can be resumed."""

@@ -121,8 +121,8 @@ class Session:
 
 
 def _concerns(realm: Realm, event: Event, channel: Json) -> bool:
-    """A bot hears of channels that it can see; and, of DMs, only its own."""
-    if event.viewer is not None:
+    """A bot hears of every channel that there is, but of what is in it only where it can look."""
+    if event.viewer is not None or event.name.startswith("CHANNEL_"):
         return True
     return sees(realm.world, realm.world.bot_id, channel)
 
@@ -140,7 +140,7 @@ def guild_create(realm: Realm, session: Session, guild_id: str) -> Json:
         "unavailable": False,
         "member_count": len(members),
         "members": shown,
-        "channels": [one for one in world.channels_of(guild_id) if sees(world, world.bot_id, one)],
+        "channels": world.channels_of(guild_id),
         "threads": [
             threads.shown_to(realm, one, world.bot_id)
             for one in world.threads_of(guild_id)

@@ -184,7 +184,7 @@ async def test_the_file_is_whole_at_every_moment(tmp_path: Path, http: aiohttp.C
         bot = RawBot(sandbox, http)
         await bot.say({"content": "x"})
         assert sandbox._storage is not None
-        sandbox._storage.save()
+        await sandbox._storage.save()
         kept = load(state, sandbox.base)
         assert kept is not None
         assert [one.body["content"] for one in kept.messages[sandbox.channel("general")["id"]].values()] == ["x"]
@@ -211,7 +211,7 @@ async def test_a_full_disk_is_told_and_survived(
         bot = RawBot(sandbox, http)
         assert (await bot.say({"content": "x"})).status == 200
         assert sandbox._storage is not None
-        sandbox._storage.save()
+        await sandbox._storage.save()
         assert "could not keep" in caplog.text
         (tmp_path / "sandbox.json.new").rmdir()
     assert load(state, sandbox.base) is not None

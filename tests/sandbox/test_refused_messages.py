@@ -226,3 +226,12 @@ async def test_no_token_no_answer(bot: RawBot) -> None:
         assert (answer.status, answer.body) == (401, {"message": "401: Unauthorized", "code": 0})
     assert (await bot.call("GET", "/nowhere")).refusal == (404, 0)
     assert (await bot.call("PUT", "/users/@me")).refusal == (405, 0)
+
+
+async def test_a_nonce_keeps_a_message_from_being_sent_twice(bot: RawBot, sandbox: Sandbox) -> None:
+    body = {"content": "once", "nonce": "n", "enforce_nonce": True}
+    first, second = await bot.say(body), await bot.say(body)
+    assert first.body["id"] == second.body["id"]
+    assert (await bot.say({"content": "other", "nonce": "n"})).body["id"] != first.body["id"]
+    sandbox.turn(301)
+    assert (await bot.say(body)).body["id"] != first.body["id"]

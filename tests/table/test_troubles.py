@@ -134,13 +134,12 @@ async def test_a_failing_server_is_ridden_out(sandbox: Sandbox, probe: Bot, alic
 
 @pytest.mark.slow
 async def test_an_answer_that_is_lost_after_the_work_was_done(sandbox: Sandbox, probe: Bot, alice: Person) -> None:
-    """The message is there, the bot is told 500, tries again, and sends it twice: as on Discord."""
+    """The message is there, the bot is told 500 and tries again: its nonce keeps it from being there twice."""
     sandbox.answer(500, method="POST", path="/channels/*/messages", times=1, applied=True)
     await alice.command("/probe later")
     await alice.sees("edited")
     texts = [one.text for one in alice.in_channel("general")]
-    assert texts.count("first") == 1
-    assert texts.count("second") == 1
+    assert (texts.count("first"), texts.count("second")) == (0, 1)
 
 
 async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:

@@ -141,6 +141,8 @@ def _check_value(form: Form, path: Path, option: Json, value: Any, ids: dict[str
             form.number(path, value, option.get("min_value", -(2**53)), option.get("max_value", 2**53))
     elif kind == commands.BOOLEAN:
         form.choice(path, value, (True, False))
+    elif kind == commands.ATTACHMENT:
+        form.wrong(path, "ATTACHMENT_NOT_FOUND", "People cannot send files to commands in the sandbox")
     elif kind in _IDS and form.text(path, value, 20, 1):
         place = {commands.CHANNEL_OPTION: "channels", commands.ROLE_OPTION: "roles"}.get(kind, "users")
         ids.setdefault(place, []).append(value)

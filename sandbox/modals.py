@@ -8,7 +8,7 @@ from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, Reader, number_co
 from sandbox.refusals import Form, Path
 from sandbox.world import Json
 
-LABEL, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 18, 19, 21, 22, 23
+LABEL = 18
 _IN_LABEL = (TEXT_INPUT, *SELECTS)
 MOST_TOP = 5
 

@@ -22,9 +22,7 @@ async def _serve(sandbox: Sandbox, port: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument("--port", type=int, default=8123, help="the first port to try (default: %(default)s)")
-    parser.add_argument(
-        "--token", default="sandbox", help="the token a bot has to come with (default: %(default)s)"
-    )
+    parser.add_argument("--token", default="sandbox", help="the token a bot has to come with (default: %(default)s)")
     parser.add_argument("--bot-name", default="Sandbox Bot")
     parser.add_argument("--state", type=Path, help="a file that keeps what was said over restarts")
     chosen = parser.parse_args()

@@ -40,11 +40,7 @@ def write(realm: Realm, user_id: str, where: Json, *, files: bool = False, embed
         return
     thread = where["type"] in THREADS
     may(realm, user_id, where, "send_messages_in_threads" if thread else "send_messages")
-    if (
-        thread
-        and where["thread_metadata"]["locked"]
-        and not can(realm.world, user_id, where, "manage_threads")
-    ):
+    if thread and where["thread_metadata"]["locked"] and not can(realm.world, user_id, where, "manage_threads"):
         raise locked_thread()
     if files:
         may(realm, user_id, where, "attach_files")

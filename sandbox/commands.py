@@ -14,6 +14,8 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER_OPTION = 1, 2, 3, 4, 5, 6
 CHANNEL_OPTION, ROLE_OPTION, MENTIONABLE, NUMBER, ATTACHMENT = 7, 8, 9, 10, 11
 MOST = {CHAT: 100, USER: 15, MESSAGE: 15}
 MOST_CHARACTERS = 8000
+# How this application can be installed, which is what a command without a choice of its own gets.
+INSTALLATIONS = (0, 1)
 MOST_CREATES = 200
 _DAY = 86400.0
 # At the top, in a group of subcommands, in a subcommand.
@@ -38,9 +40,7 @@ def overwrite(realm: Realm, guild_id: str | None, bodies: Any) -> list[Json]:
         _check(form, (n,), body)
         key = _key(body)
         if key in seen:
-            form.wrong(
-                (n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
-            )
+            form.wrong((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)
     form.check()
     kinds = [kind for kind, _ in seen]
@@ -134,13 +134,14 @@ def _put(realm: Realm, guild_id: str | None, body: Json, old: Json | None) -> Js
         "default_member_permissions": None if permissions is None else str(permissions),
         "dm_permission": body.get("dm_permission") is not False,
         "contexts": contexts,
-        "integration_types": body.get("integration_types") or [0],
+        "integration_types": body.get("integration_types") or list(INSTALLATIONS),
         "nsfw": bool(body.get("nsfw")),
     }
     if body.get("options"):
         made["options"] = [_option(one) for one in body["options"]]
     if guild_id is not None:
         made["guild_id"] = guild_id
+        made["integration_types"] = [0]
         del made["contexts"], made["dm_permission"]
     realm.world.commands[made["id"]] = made
     return made
@@ -182,7 +183,7 @@ def _check(form: Form, path: Path, body: Any) -> None:
                     else "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_FORBIDDEN",
                     f"Context menu commands cannot have {name}",
                 )
-    for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+    for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", INSTALLATIONS)):
         for n, value in enumerate(body.get(name) or []):
             form.choice((*path, name, n), value, allowed)
     if not form.errors and characters(body) > MOST_CHARACTERS:

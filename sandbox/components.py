@@ -209,9 +209,7 @@ class Reader:
             self.form.required((*path, "sku_id"), raw.get("sku_id"))
             made["sku_id"] = raw.get("sku_id")
         elif raw.get("custom_id") is None:
-            self.form.wrong(
-                (*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required"
-            )
+            self.form.wrong((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
         else:
             made["custom_id"] = self.custom_id(path, raw)
         self.form.text((*path, "label"), raw.get("label"), 80)

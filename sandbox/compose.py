@@ -235,13 +235,9 @@ def _embed_files(made: Composed) -> None:
     for embed in made.embeds:
         for name in ("image", "thumbnail"):
             url = (embed.get(name) or {}).get("url", "")
-            found = (
-                by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
-            )
+            found = by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
             if found:
-                embed[name] = {
-                    key: found[key] for key in ("url", "proxy_url", "width", "height") if key in found
-                }
+                embed[name] = {key: found[key] for key in ("url", "proxy_url", "width", "height") if key in found}
 
 
 def _mentions(realm: Realm, body: Json, made: Composed) -> None:
@@ -250,9 +246,7 @@ def _mentions(realm: Realm, body: Json, made: Composed) -> None:
     parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse", [])
     named = {} if allowed is None else allowed
     for user_id in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)):
-        if user_id in realm.world.users and (
-            "users" in parse or user_id in map(str, named.get("users") or [])
-        ):
+        if user_id in realm.world.users and ("users" in parse or user_id in map(str, named.get("users") or [])):
             made.mentions.append(realm.world.users[user_id])
     for role_id in dict.fromkeys(re.findall(r"<@&(\d+)>", text)):
         if "roles" in parse or role_id in map(str, named.get("roles") or []):

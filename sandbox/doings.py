@@ -149,9 +149,7 @@ class Doings:
     def allow(self, channel: str, *names: str, who: str = BOT) -> None:
         self._overwrite(channel, who, allow=names)
 
-    def _overwrite(
-        self, channel: str, who: str, *, allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()
-    ) -> None:
+    def _overwrite(self, channel: str, who: str, *, allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()) -> None:
         where, user_id = self.channel(channel), self.user_id(who)
         others = [one for one in where["permission_overwrites"] if one["id"] != user_id]
         old = next((one for one in where["permission_overwrites"] if one["id"] == user_id), None)

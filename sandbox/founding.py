@@ -7,9 +7,7 @@ from sandbox.world import DM, TEXT, Json, Person, World, snowflake_at
 
 # Fixed moments, so that ids are the same in every run. Round Table is on the first of two shards.
 BOT_ID = snowflake_at(158_000_000_000)
-PEOPLE_IDS = {
-    name: snowflake_at(158_000_000_100 + n) for n, name in enumerate(("alice", "bob", "carol", "dave"))
-}
+PEOPLE_IDS = {name: snowflake_at(158_000_000_100 + n) for n, name in enumerate(("alice", "bob", "carol", "dave"))}
 ROUND_TABLE_ID = snowflake_at(158_000_000_200)
 ELSEWHERE_ID = snowflake_at(158_000_000_400)
 _JOINED = "2025-01-01T12:00:00.000000+00:00"
@@ -150,9 +148,7 @@ def add_guild(
     owner = next(iter(world.people.values()))
     made = guild(guild_id, name, owner.id)
     world.guilds[guild_id] = made
-    world.members[guild_id] = {
-        person.id: member(world.users[person.id], []) for person in world.people.values()
-    }
+    world.members[guild_id] = {person.id: member(world.users[person.id], []) for person in world.people.values()}
     if bot_role_id is not None:
         made["roles"].append(role(bot_role_id, world.bot["username"], bot_held, bot_id=world.bot_id))
         world.members[guild_id][world.bot_id] = member(world.bot, [bot_role_id])

@@ -199,15 +199,15 @@ class Interactions:
         """A message that this token may touch: its answers, and the message it came from."""
         wanted = made.original_id if message_id == "@original" else message_id
         found = self.realm.world.find_message(made.channel_id, wanted) if wanted else None
-        if found is None or (
-            found.token != made.token and found.id not in (made.original_id, made.source_id)
-        ):
+        if found is None or (found.token != made.token and found.id not in (made.original_id, made.source_id)):
             raise unknown("Message")
         return found
 
     def viewer_for(self, made: Interaction, asked: bool) -> str | None:
         """Who alone may see an answer: as asked, or since the person may not use such apps in public here."""
-        channel = self.realm.world.channels[made.channel_id]
+        channel = self.realm.world.channels.get(made.channel_id)
+        if channel is None:
+            raise unknown("Channel")
         muted = (
             made.by_account_only
             and channel["type"] != DM

@@ -55,38 +55,26 @@ def usable(realm: Realm, command: Json, user_id: str, guild_id: str | None, cont
         held = permissions.in_guild(realm.world, user_id, guild_id)
         if not held & permissions.BITS["use_application_commands"]:
             return False
-        if (
-            needed is not None
-            and (int(needed) == 0 or held & int(needed) != int(needed))
-            and held != permissions.ALL
-        ):
+        if needed is not None and (int(needed) == 0 or held & int(needed) != int(needed)) and held != permissions.ALL:
             return False
     return bool(owners(realm, command, user_id, guild_id, context))
 
 
 def usable_in(realm: Realm, user_id: str, channel: Json) -> list[str]:
     guild_id, context = channel.get("guild_id"), context_of(realm, channel)
-    return [
-        one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, context)
-    ]
+    return [one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, context)]
 
 
 def usable_in_guild(realm: Realm, user_id: str, guild_id: str) -> list[str]:
-    return [
-        one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, IN_GUILD)
-    ]
+    return [one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, IN_GUILD)]
 
 
 def read(realm: Realm, user_id: str, channel: Json, data: Json, *, typing: bool) -> tuple[Json, Json]:
     """The command, and the `data` of the interaction that the bot gets."""
     command = realm.world.commands.get(str(data.get("id")))
-    if command is None or not usable(
-        realm, command, user_id, channel.get("guild_id"), context_of(realm, channel)
-    ):
+    if command is None or not usable(realm, command, user_id, channel.get("guild_id"), context_of(realm, channel)):
         raise unknown("application command")
-    if channel["type"] != DM and not permissions.can(
-        realm.world, user_id, channel, "use_application_commands"
-    ):
+    if channel["type"] != DM and not permissions.can(realm.world, user_id, channel, "use_application_commands"):
         raise missing_access()
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if "guild_id" in command:
@@ -121,9 +109,7 @@ def _read_options(
             form.choice((*here, "name"), one.get("name"), by_name)
             continue
         if option["type"] in (commands.SUBCOMMAND, commands.GROUP):
-            inner = _read_options(
-                form, here, option.get("options", []), one.get("options") or [], ids, typing=typing
-            )
+            inner = _read_options(form, here, option.get("options", []), one.get("options") or [], ids, typing=typing)
             made.append({"type": option["type"], "name": option["name"], "options": inner})
             continue
         entry: Json = {"type": option["type"], "name": option["name"], "value": one.get("value")}
@@ -155,6 +141,8 @@ def _check_value(form: Form, path: Path, option: Json, value: Any, ids: dict[str
             form.number(path, value, option.get("min_value", -(2**53)), option.get("max_value", 2**53))
     elif kind == commands.BOOLEAN:
         form.choice(path, value, (True, False))
+    elif kind == commands.ATTACHMENT:
+        form.wrong(path, "ATTACHMENT_NOT_FOUND", "People cannot send files to commands in the sandbox")
     elif kind in _IDS and form.text(path, value, 20, 1):
         place = {commands.CHANNEL_OPTION: "channels", commands.ROLE_OPTION: "roles"}.get(kind, "users")
         ids.setdefault(place, []).append(value)
@@ -177,9 +165,7 @@ def resolve(realm: Realm, channel: Json, ids: dict[str, list[str]]) -> Json:
             made.setdefault("members", {})[user_id] = shown
     for role_id in ids.get("roles", []):
         role = (
-            next((one for one in world.guilds[guild_id]["roles"] if one["id"] == role_id), None)
-            if guild_id
-            else None
+            next((one for one in world.guilds[guild_id]["roles"] if one["id"] == role_id), None) if guild_id else None
         )
         if role is None:
             raise unknown("Message")

@@ -14,6 +14,7 @@ from sandbox.refusals import Path, old_edits, unknown
 from sandbox.world import EPHEMERAL, LOADING, Json, Message, seconds_of
 
 _OLD_AFTER = 3600.0
+_NONCE_LASTS = 300.0
 _OLD_EDITS, _OLD_WINDOW = 3, 6.0
 
 
@@ -184,6 +185,28 @@ def _tell(realm: Realm, name: str, message: Message, told: Json) -> None:
 def _keep_files(realm: Realm, made: Composed) -> None:
     for file_id, content in made.uploads.items():
         realm.files.keep(file_id, content)
+
+
+class Nonces:
+    """With `enforce_nonce` a message that is sent again, because the first answer was lost, is not posted twice."""
+
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+        self._recent: dict[tuple[str, str], tuple[float, str]] = {}
+
+    def posted(self, channel_id: str, body: Json) -> Message | None:
+        """The message that came with the same nonce a moment ago."""
+        if not body.get("enforce_nonce") or body.get("nonce") is None:
+            return None
+        now = self._realm.clock.now()
+        self._recent = {key: one for key, one in self._recent.items() if now - one[0] < _NONCE_LASTS}
+        found = self._recent.get((channel_id, str(body["nonce"])))
+        return self._realm.world.find_message(channel_id, found[1]) if found else None
+
+    def remember(self, message: Message, body: Json) -> None:
+        if body.get("nonce") is not None:
+            key = (message.channel_id, str(body["nonce"]))
+            self._recent[key] = (self._realm.clock.now(), message.id)
 
 
 class OldEdits:

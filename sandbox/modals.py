@@ -8,7 +8,7 @@ from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, Reader, number_co
 from sandbox.refusals import Form, Path
 from sandbox.world import Json
 
-LABEL, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 18, 19, 21, 22, 23
+LABEL = 18
 _IN_LABEL = (TEXT_INPUT, *SELECTS)
 MOST_TOP = 5
 
@@ -74,11 +74,7 @@ def submitted(modal: Json, answers: Any) -> list[Json]:
     Raises a refusal where a required answer is missing, too short, too long, or was not on offer.
     """
     form = Form()
-    given = {
-        one["custom_id"]: one
-        for one in walk(answers if isinstance(answers, list) else [])
-        if "custom_id" in one
-    }
+    given = {one["custom_id"]: one for one in walk(answers if isinstance(answers, list) else []) if "custom_id" in one}
     made: list[Json] = []
     for n, top in enumerate(modal["components"]):
         made.append(_answered(form, ("components", n), top, given))

@@ -236,7 +236,7 @@ class People:
         if component is None or component.get("disabled") or component["type"] not in (BUTTON, *SELECTS):
             form.wrong(("data",), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
             form.check()
-        assert component is not None  # noqa: S101 - the form has refused it otherwise
+        assert component is not None
         made: Json = {
             "custom_id": component["custom_id"],
             "component_type": component["type"],
@@ -248,9 +248,7 @@ class People:
             form.check()
             made["values"] = values
             if component["type"] in _PLACES:
-                made["resolved"] = invocation.resolve(
-                    self._realm, channel, {_PLACES[component["type"]]: values}
-                )
+                made["resolved"] = invocation.resolve(self._realm, channel, {_PLACES[component["type"]]: values})
         return self._interactions.start(
             COMPONENT, person.id, channel, made, self._owners_of(message, channel), nonce, source=message
         )
@@ -267,7 +265,7 @@ class People:
         if opened is None or opened.user_id != person.id:
             raise unknown("interaction")
         components = answers.submits_modal(opened, data.get("components"))
-        assert opened.modal is not None  # noqa: S101 - submits_modal has refused it otherwise
+        assert opened.modal is not None
         made = {"custom_id": opened.modal["custom_id"], "components": components}
         source = self._realm.world.find_message(opened.channel_id, opened.source_id or "")
         return self._interactions.start(

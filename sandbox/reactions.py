@@ -39,9 +39,7 @@ def _tell(realm: Realm, name: str, message: Message, user_id: str, emoji: Json) 
     counts = realm.world.reactions[message.id]
     message.body["reactions"] = [
         {
-            "emoji": _emoji(
-                realm, f"{realm.world.emojis[key]['name']}:{key}" if key in realm.world.emojis else key
-            ),
+            "emoji": _emoji(realm, f"{realm.world.emojis[key]['name']}:{key}" if key in realm.world.emojis else key),
             "count": len(people),
             "count_details": {"normal": len(people), "burst": 0},
             "burst_colors": [],

@@ -19,7 +19,7 @@ from aiohttp import BodyPartReader, web
 from sandbox.attachments import MOST_BYTES, Upload
 from sandbox.faults import Trouble
 from sandbox.interactions import Interactions
-from sandbox.messages import OldEdits
+from sandbox.messages import Nonces, OldEdits
 from sandbox.realm import Realm
 from sandbox.refusals import Refusal, bad_json, rate_limited, too_large, unauthorized
 from sandbox.world import Json
@@ -36,6 +36,7 @@ class Call:
     realm: Realm
     interactions: Interactions
     old_edits: OldEdits
+    nonces: Nonces
     params: dict[str, str]
     query: dict[str, str]
     body: Any = None
@@ -113,6 +114,7 @@ class Rest:
         self._realm = realm
         self._interactions = interactions
         self._old_edits = OldEdits(realm)
+        self._nonces = Nonces(realm)
         self._buckets = Buckets(realm)
         self.watchers: list[Watcher] = []
 
@@ -128,6 +130,7 @@ class Rest:
                 self._realm,
                 self._interactions,
                 self._old_edits,
+                self._nonces,
                 dict(request.match_info),
                 dict(request.query),
             )

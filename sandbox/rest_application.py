@@ -47,7 +47,7 @@ def application(call: Call) -> Reply:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "integration_types_config": {"0": {}, "1": {}},
+        "integration_types_config": {str(kind): {} for kind in commands.INSTALLATIONS},
         "approximate_guild_count": sum(world.bot_id in members for members in world.members.values()),
         "approximate_user_install_count": sum(person.installed for person in world.people.values()),
         "approximate_user_authorization_count": 0,
@@ -94,11 +94,7 @@ def _without_localisations(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_localisations(one) for one in value]
     if isinstance(value, dict):
-        return {
-            key: _without_localisations(one)
-            for key, one in value.items()
-            if not key.endswith("_localizations")
-        }
+        return {key: _without_localisations(one) for key, one in value.items() if not key.endswith("_localizations")}
     return value
 
 

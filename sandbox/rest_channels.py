@@ -15,7 +15,7 @@ from sandbox.refusals import (
     wrong_channel_type,
 )
 from sandbox.rest import Call, Reply, Route
-from sandbox.world import DM, THREADS, Json, Message
+from sandbox.world import DM, PUBLIC_THREAD, THREADS, Json, Message
 
 _REPLY = 19
 
@@ -82,9 +82,7 @@ def get_messages(call: Call) -> Reply:
     before, after, around = (
         int(call.query[key]) if call.query.get(key) else None for key in ("before", "after", "around")
     )
-    return 200, messages.history(
-        call.realm, channel["id"], limit=limit, before=before, after=after, around=around
-    )
+    return 200, messages.history(call.realm, channel["id"], limit=limit, before=before, after=after, around=around)
 
 
 def get_message(call: Call) -> Reply:
@@ -100,8 +98,13 @@ def post_message(call: Call) -> Reply:
         extra["nonce"] = body["nonce"]
     if body.get("message_reference"):
         extra |= _reference(call, channel, body["message_reference"])
+    already = call.nonces.posted(channel["id"], body)
+    if already is not None:
+        return 200, already.body
+    made = messages.post(realm, channel, bot_id, body, call.uploads, extra=extra)
     threads.wake(realm, channel, bot_id)
-    return 200, messages.post(realm, channel, bot_id, body, call.uploads, extra=extra).body
+    call.nonces.remember(made, body)
+    return 200, made.body
 
 
 def _reference(call: Call, channel: Json, raw: Json) -> Json:
@@ -234,9 +237,29 @@ def get_guild(call: Call) -> Reply:
 
 
 def get_guild_channels(call: Call) -> Reply:
+    return 200, call.realm.world.channels_of(_guild(call)["id"])
+
+
+def my_guilds(call: Call) -> Reply:
     world = call.realm.world
-    found = world.channels_of(_guild(call)["id"])
-    return 200, [one for one in found if permissions.sees(world, world.bot_id, one)]
+    kept = ("id", "name", "icon", "banner", "features")
+    return 200, [
+        {key: guild[key] for key in kept}
+        | {"owner": False, "permissions": str(permissions.in_guild(world, world.bot_id, guild_id))}
+        for guild_id, guild in world.guilds.items()
+        if world.bot_id in world.members[guild_id]
+    ]
+
+
+def archived_threads(call: Call) -> Reply:
+    parent, world = _channel(call), call.realm.world
+    found = [
+        one
+        for one in world.threads_of(parent["guild_id"])
+        if one["parent_id"] == parent["id"] and one["type"] == PUBLIC_THREAD and one["thread_metadata"]["archived"]
+    ]
+    mine = [world.thread_members[one["id"]].get(world.bot_id) for one in found]
+    return 200, {"threads": found, "members": [one for one in mine if one], "has_more": False}
 
 
 def get_member(call: Call) -> Reply:
@@ -276,6 +299,8 @@ ROUTES: list[Route] = [
     ("PUT", "/channels/{channel_id}/thread-members/{user_id}", put_thread_member),
     ("DELETE", "/channels/{channel_id}/thread-members/{user_id}", delete_thread_member),
     ("POST", "/users/@me/channels", open_dm),
+    ("GET", "/channels/{channel_id}/threads/archived/public", archived_threads),
+    ("GET", "/users/@me/guilds", my_guilds),
     ("GET", "/guilds/{guild_id}", get_guild),
     ("GET", "/guilds/{guild_id}/channels", get_guild_channels),
     ("GET", "/guilds/{guild_id}/threads/active", active_threads),

@@ -73,8 +73,12 @@ class Sandbox(Doings):
         listener = _listen(port)
         self._port = listener.getsockname()[1]
         self.realm.base = f"http://{HOST}:{self._port}"
-        if self._state is not None and self._storage is None:
-            self._load(self._state)
+        try:
+            if self._state is not None and self._storage is None:
+                self._load(self._state)
+        except Exception:
+            listener.close()
+            raise
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.SockSite(self._runner, listener).start()
@@ -99,7 +103,7 @@ class Sandbox(Doings):
             self._runner = None
         self.realm.clock.stop()
         if self._storage is not None:
-            self._storage.save()
+            await self._storage.save()
 
     async def restart(self) -> None:
         """Away and back on the same port, with all it knew; lines are lost, sessions can be resumed."""

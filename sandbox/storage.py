@@ -39,22 +39,48 @@ class Storage:
         self._realm = realm
         self._path = path
         self._timer: asyncio.TimerHandle | None = None
+        self._writing: asyncio.Future[None] | None = None
+        self._hear_again = False
         realm.events.listeners.append(self._hear)
 
     def _hear(self, event: Event) -> None:
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(_GATHER, self.save)
+            self._timer = asyncio.get_running_loop().call_later(_GATHER, self._begin)
 
-    def save(self) -> None:
-        """Write everything now. A full disk is told, not raised: the next change tries again."""
+    def _begin(self) -> None:
+        """Write in a thread, so that nobody waits for the disk; one write after the other."""
+        self._timer = None
+        if self._writing is not None and not self._writing.done():
+            self._hear_again = True
+            return
+        self._writing = asyncio.get_running_loop().run_in_executor(None, self._write, self._text())
+        self._writing.add_done_callback(lambda _: self._again())
+
+    def _again(self) -> None:
+        if self._hear_again:
+            self._hear_again = False
+            self._begin()
+
+    async def save(self) -> None:
+        """Write everything now."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self._hear_again = False
+        if self._writing is not None:
+            await self._writing
+        self._write(self._text())
+
+    def _text(self) -> str:
         saved = {"version": _VERSION, "base": self._realm.base, "world": self._realm.world.to_json()}
+        return json.dumps(saved, separators=(",", ":"))
+
+    def _write(self, text: str) -> None:
+        """A full disk is told, not raised: the next change tries again."""
         aside = self._path.with_name(self._path.name + ".new")
         try:
             with aside.open("w", encoding="utf-8") as file:
-                json.dump(saved, file, separators=(",", ":"))
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             aside.replace(self._path)

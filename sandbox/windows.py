@@ -78,9 +78,7 @@ class Windows:
             "users": list(world.users.values()),
             "application": self.application(),
             "guilds": [
-                self._guild(person, guild_id)
-                for guild_id, members in world.members.items()
-                if person.id in members
+                self._guild(person, guild_id) for guild_id, members in world.members.items() if person.id in members
             ],
             "dms": [
                 self._channel(person, world.channels[channel_id], commands=True)

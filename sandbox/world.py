@@ -92,9 +92,7 @@ class World:
 
     def channels_of(self, guild_id: str) -> list[Json]:
         return [
-            channel
-            for channel in self.channels.values()
-            if channel["type"] == TEXT and channel["guild_id"] == guild_id
+            channel for channel in self.channels.values() if channel["type"] == TEXT and channel["guild_id"] == guild_id
         ]
 
     def to_json(self) -> Json:

@@ -23,6 +23,11 @@ from sandbox.rest import Exchange
 
 _BESIDE = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
 _ANY_ID = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}
+_FIELD_ERROR = {
+    "type": "object",
+    "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+    "required": ["code", "message"],
+}
 # Sent by discord.py and taken by Discord, though the description does not list them.
 _UNLISTED = {
     "ApplicationCommandCreateRequest": ["nsfw"],
@@ -44,6 +49,8 @@ class Contract:
 
     def __init__(self, path: Path) -> None:
         answers: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        # By its documentation and by every answer ever seen, a field's error has a word for its code.
+        answers["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = _FIELD_ERROR
         self._paths = [(_pattern(template), template, calls) for template, calls in answers["paths"].items()]
         self._paths.sort(key=lambda entry: entry[1].count("{"))
         self._registry: Registry[Any] = Registry().with_resources(

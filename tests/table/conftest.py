@@ -10,7 +10,7 @@ import pytest
 from sandbox import Sandbox
 from tests.contract import contract
 from tests.table.bots import Bot
-from tests.table.people import Person
+from tests.table.people import Person, at_the_table
 
 
 @pytest.fixture
@@ -41,31 +41,25 @@ async def probe(sandbox: Sandbox) -> AsyncIterator[Bot]:
     assert not bot.troubles, "\n".join(bot.log)
 
 
-async def _arrive(name: str, sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    person = await Person(name, http, sandbox.base).arrive()
-    yield person
-    await person.leave()
-
-
 @pytest.fixture
 async def alice(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async for person in _arrive("alice", sandbox, http):
+    async with at_the_table("alice", http, sandbox.base) as person:
         yield person
 
 
 @pytest.fixture
 async def bob(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async for person in _arrive("bob", sandbox, http):
+    async with at_the_table("bob", http, sandbox.base) as person:
         yield person
 
 
 @pytest.fixture
 async def carol(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async for person in _arrive("carol", sandbox, http):
+    async with at_the_table("carol", http, sandbox.base) as person:
         yield person
 
 
 @pytest.fixture
 async def dave(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async for person in _arrive("dave", sandbox, http):
+    async with at_the_table("dave", http, sandbox.base) as person:
         yield person

@@ -10,9 +10,10 @@ Everything goes through the same API as the web page. Nothing here sleeps: whoev
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -22,6 +23,15 @@ from tests.table.messages import Json, Shown
 
 PATIENCE = 10.0
 _IDS = (6, 7, 8, 9)
+
+
+@contextlib.asynccontextmanager
+async def at_the_table(name: str, http: aiohttp.ClientSession, base: str) -> AsyncIterator[Person]:
+    person = await Person(name, http, base).arrive()
+    try:
+        yield person
+    finally:
+        await person.leave()
 
 
 class NotSeenError(AssertionError):

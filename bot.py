@@ -6,8 +6,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 
 import aiohttp
 import discord
@@ -23,10 +22,6 @@ SANDBOX_TOKEN = "sandbox"
 
 GRACE = 10.0  # seconds that clicks under way have to finish when the bot is told to stop
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
-REFUSED = {
-    discord.LoginFailure: "the token is wrong; check DISCORD_TOKEN, or make a new one",
-    discord.PrivilegedIntentsRequired: "it refused the intents (4014), though none of ours is privileged",
-}
 
 
 def main() -> int:
@@ -43,24 +38,27 @@ def main() -> int:
 
 async def run(settings: Settings) -> int:
     told_to_stop = stop_on_signals()
+    if settings.token is None:
+        return await play(settings, told_to_stop)
     if settings.discord_url is not None:
         from sandbox.connect import point_discord_at
 
         point_discord_at(str(settings.discord_url))
-    if settings.token is not None:
-        return await stay(settings, settings.token, told_to_stop)
-    async with open_sandbox(settings):
-        return await stay(settings, SANDBOX_TOKEN, told_to_stop)
+    return await stay(settings, settings.token, told_to_stop)
 
 
-@asynccontextmanager
-async def open_sandbox(settings: Settings) -> AsyncIterator[None]:
-    """A Discord on this machine, kept beside the data file, with discord.py turned to it."""
+async def play(settings: Settings, told_to_stop: asyncio.Event) -> int:
+    """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
 
-    sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=settings.data_file.with_suffix(".world.json"))
-    await sandbox.start(settings.sandbox_port)
+    world = settings.data_file.with_suffix(".world.json")
+    sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=world)
+    try:
+        await sandbox.start(settings.sandbox_port)
+    except (OSError, ValueError) as error:
+        log.error("the sandbox cannot start with %s: %s", world, error)
+        return 1
     try:
         point_discord_at(sandbox.base)
         sys.stdout.write(
@@ -68,7 +66,7 @@ async def open_sandbox(settings: Settings) -> AsyncIterator[None]:
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        yield
+        return await stay(settings, SANDBOX_TOKEN, told_to_stop)
     finally:
         await sandbox.stop()
 
@@ -87,10 +85,7 @@ async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> i
             async with client:
                 await serve(client, token, told_to_stop)
         except (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
-            log.error(
-                "Discord will not have us: %s",
-                REFUSED.get(type(error)) or f"it closed the connection ({error})",
-            )
+            log.error("Discord will not have us: %s", refusal(error))
             return 1
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
             log.warning("Discord cannot be reached (%s); trying again in %.0f s", type(error).__name__, pause)
@@ -113,6 +108,16 @@ async def serve(client: RoseKing, token: str, told_to_stop: asyncio.Event) -> No
         serving.cancel()
     with suppress(asyncio.CancelledError):
         await serving
+
+
+def refusal(error: discord.ClientException) -> str:
+    """Why there is no sense in trying again."""
+    code = error.code if isinstance(error, discord.ConnectionClosed) else None
+    if isinstance(error, discord.LoginFailure) or code == 4004:
+        return "the token is wrong; check DISCORD_TOKEN, or make a new one"
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return "it refused the intents (4014), though none of ours is privileged"
+    return f"it closed the connection ({code})"
 
 
 def stop_on_signals() -> asyncio.Event:

@@ -29,17 +29,12 @@ class About(Layout):
                 links,
                 ui.Separator(),
                 ui.TextDisplay(
-                    f"-# {one_line(say(language, 'about-disclaimer'))}\n"
+                    f"-# {say(language, 'about-disclaimer')}\n"
                     f"-# {say(language, 'about-version', version=version('rose-king-bot'))}"
                 ),
                 accent_colour=CRIMSON,
             )
         )
-
-
-def one_line(text: str) -> str:
-    """Small print is marked line by line, so it must be one line."""
-    return " ".join(text.split())
 
 
 @app_commands.command(name=worded("command-about"), description=worded("command-about-description"))

@@ -1,4 +1,5 @@
 ### Every sentence that a person reads on Discord, in English. Other languages translate these keys, one file each.
+### A line break in here is a line break on Discord, so sentences stay on one line.
 
 ## Commands. Names: lower case, no spaces, at most 32 characters; descriptions: at most 100.
 
@@ -10,13 +11,9 @@ command-about-description = What this bot is, how to invite it, and who is behin
 ## /rose about
 
 about-title = The Rose King
-about-text =
-    Two houses, one crown, and a board full of roses. Play The Rose King with a friend, over an evening
-    or over days, or practise against the computer.
+about-text = Two houses, one crown, and a board full of roses. Play The Rose King with a friend, over an evening or over days, or practise against the computer.
 about-installed = Add it to a server, or to your own account to have it everywhere.
-about-disclaimer =
-    This is an unofficial fan project. It is not connected with the author or the publisher of the game.
-    All pictures and texts were made for this bot.
+about-disclaimer = This is an unofficial fan project. It is not connected with the author or the publisher of the game. All pictures and texts were made for this bot.
 about-version = Version { $version }
 about-invite = Invite
 about-source = Source code

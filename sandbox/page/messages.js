@@ -5,6 +5,7 @@ import { forget } from "./media.js";
 import { messageElement } from "./message.js";
 import { EPHEMERAL } from "./store.js";
 
+const ALL = "all"; // instead of a message's id: draw every one again
 const TOGETHER = 7 * 60 * 1000;
 
 export class MessageList {
@@ -16,7 +17,8 @@ export class MessageList {
     this.drawn = new Map(); // message id -> { message, joined, element }
     this.loading = false;
     this.store.on("messages", (detail) => detail.channel === this.store.here && this.draw(detail));
-    this.store.on("channels commands me", () => this.store.here && this.redraw());
+    this.store.on("channels me", () => this.store.here && this.draw({ message: ALL }));
+    this.list.addEventListener("keydown", (event) => this.key(event));
     this.scroller.addEventListener("scroll", () => this.scroller.scrollTop < 200 && this.older(), {
       passive: true,
     });
@@ -80,9 +82,17 @@ export class MessageList {
     }
   }
 
-  redraw() {
-    this.drawn.clear();
-    this.draw({});
+  /** One message takes the Tab key, the arrows walk from there: nobody tabs through fifty messages to write one. */
+  key(event) {
+    const article = event.target;
+    if (!article.matches("article.message")) return;
+    const all = [...this.list.querySelectorAll("article.message")];
+    const at = all.indexOf(article);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === "Escape") this.room.composer.focus();
+    else if (all[to]) all[to].focus();
+    else return;
+    event.preventDefault();
   }
 
   draw({ message: changed }) {
@@ -118,6 +128,8 @@ export class MessageList {
       next = next.nextSibling;
       stray.remove();
     }
+    const articles = this.list.querySelectorAll("article.message");
+    for (const [index, article] of articles.entries()) article.tabIndex = index === articles.length - 1 ? 0 : -1;
     if (this.stuck) this.toEnd();
   }
 
@@ -152,8 +164,8 @@ export class MessageList {
       this.drawn.set(want.key, { element });
       return element;
     }
-    if (old && old.message === want.message && old.joined === want.joined && changed !== want.key)
-      return old.element;
+    const same = old && old.message === want.message && old.joined === want.joined;
+    if (same && changed !== want.key && changed !== ALL) return old.element;
     const element = messageElement(want.message, this.room, want);
     this.room.armMessage(element, want.message);
     if (old) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -14,10 +15,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
+from pydantic import SecretStr
 
+from bot import stay
+from cogs import client
 from sandbox import Sandbox
+from sandbox.connect import point_discord_at
 from sandbox.faults import Trouble
+from settings import Settings
 from tests.table.people import Person
 
 ROOT = Path(__file__).parents[2]
@@ -124,6 +131,32 @@ async def test_a_refused_token_is_one_line_and_exit_1(tmp_path: Path, sandbox: S
     assert len(errors) == 1
     assert errors[0].endswith("Discord will not have us: the token is wrong; check DISCORD_TOKEN, or make a new one")
     assert not any("Traceback" in line or TOKEN[::-1] in line for line in run.lines)
+
+
+async def test_a_token_that_is_withdrawn_ends_it_with_one_line(tmp_path: Path, sandbox: Sandbox) -> None:
+    async with bot(tmp_path, **on(sandbox)) as run:
+        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        sandbox.realm.token = "another"
+        sandbox.invalidate_sessions()
+        assert await run.ends() == 1
+    errors = [line for line in run.lines if "ERROR" in line]
+    assert len(errors) == 1
+    assert "Discord will not have us: the token is wrong" in errors[0]
+    assert not any("Traceback" in line for line in run.lines)
+
+
+async def test_refused_intents_are_one_line_and_exit_1(
+    tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    # Our own intents cannot be refused, so others are asked for here.
+    monkeypatch.setattr(client, "INTENTS", discord.Intents(guilds=True, members=True))
+    settings = Settings(data=tmp_path / "rose.db", discord_token=SecretStr(TOKEN))
+    point_discord_at(sandbox.base)
+    with caplog.at_level(logging.ERROR):
+        assert await asyncio.wait_for(stay(settings, TOKEN, asyncio.Event()), PATIENCE) == 1
+    assert [record.message for record in caplog.records] == [
+        "Discord will not have us: it refused the intents (4014), though none of ours is privileged"
+    ]
 
 
 async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: Path) -> None:
@@ -302,6 +335,14 @@ async def test_what_was_said_survives_a_restart(tmp_path: Path) -> None:
             assert (await bob.command("/rose about")).ok
         run.signal(signal.SIGTERM)
         assert await run.ends() == 0
+
+
+async def test_a_world_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "rose.world.json").write_text("{", encoding="utf-8")
+    async with bot(tmp_path, ROSE_DATA="rose.db", ROSE_SANDBOX_PORT=str(await port_that_is_free())) as run:
+        assert await run.ends() == 1
+    assert len(run.lines) == 1
+    assert "the sandbox cannot start with rose.world.json: " in run.lines[0]
 
 
 async def has_commands(person: Person) -> None:

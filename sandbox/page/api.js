@@ -1,6 +1,6 @@
 // The page's two lines to the sandbox: calls that a person makes, and the socket on which everything comes back.
 
-export class Refused extends Error {
+class Refused extends Error {
   constructor(status, body) {
     super(body?.message || `The sandbox answered ${status}`);
     this.status = status;

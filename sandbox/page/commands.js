@@ -2,7 +2,7 @@
 
 const SUB = 1;
 const SUB_GROUP = 2;
-export const TYPES = {
+const TYPES = {
   STRING: 3,
   INTEGER: 4,
   BOOLEAN: 5,

@@ -5,7 +5,7 @@ import { fileCard, picture } from "./media.js";
 import { openSelect } from "./select.js";
 
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
-export const SELECTS = new Set([3, 5, 6, 7, 8]);
+const SELECTS = new Set([3, 5, 6, 7, 8]);
 
 /**
  * `site` is what the components need to know: `{ message, look, pending(customId), press(component, values), people, ... }`.

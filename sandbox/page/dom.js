@@ -69,5 +69,3 @@ export function compareIds(a, b) {
 export function timeOf(id) {
   return Number((BigInt(id) >> 22n) + 1420070400000n);
 }
-
-export const quiet = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -222,7 +222,7 @@ export function clock(date, style) {
   return new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
 }
 
-export function relative(seconds) {
+function relative(seconds) {
   const left = Math.round(seconds - Date.now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= 0.95 * length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale).format(Math.round(left / size), unit);

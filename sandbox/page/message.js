@@ -1,36 +1,10 @@
 // One message as an element: who, when, what it answers, its text, pictures, components, and what this person may do with it.
 import { address, flatten, h, icon, timeOf } from "./dom.js";
+import { avatar } from "./avatar.js";
 import { components } from "./components.js";
 import { clock, emoji, inline, markdown } from "./markdown.js";
 import { fileCard, picture } from "./media.js";
 import { EPHEMERAL, LOADING, V2 } from "./store.js";
-
-const HUES = ["#5865f2", "#3ba55c", "#eb8c1e", "#d8457f", "#1f8fa8", "#8d5bd6"];
-
-function hueOf(user) {
-  return HUES[
-    [...user.username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES.length
-  ];
-}
-
-/** A picture of a person: their own, or the first letter of their name on a colour of their own. */
-export function avatar(user, size) {
-  const label = (user.global_name ?? user.username ?? "?").slice(0, 1).toUpperCase();
-  const face = h("span.avatar", {
-    "aria-hidden": "true",
-    style: { "--size": `${size}px`, "--hue": hueOf(user) },
-  });
-  if (user.avatar)
-    face.append(
-      h("img", {
-        alt: "",
-        src: `/avatars/${user.id}/${user.avatar}.png?size=${size * 2}`,
-        onerror: () => face.replaceChildren(label),
-      }),
-    );
-  else face.append(label);
-  return face;
-}
 
 /** `room` is the message list: its store, asking and line, and what its messages can open. */
 export function messageElement(message, room, { joined }) {

@@ -129,7 +129,8 @@ export class MessageList {
       stray.remove();
     }
     const articles = this.list.querySelectorAll("article.message");
-    for (const [index, article] of articles.entries()) article.tabIndex = index === articles.length - 1 ? 0 : -1;
+    for (const [index, article] of articles.entries())
+      article.tabIndex = index === articles.length - 1 ? 0 : -1;
     if (this.stuck) this.toEnd();
   }
 

@@ -1,6 +1,6 @@
 // People: the list of members, and the menu on one of them (commands of the bot among it).
 import { fill, h } from "./dom.js";
-import { avatar } from "./message.js";
+import { avatar } from "./avatar.js";
 import { menu, menuOn, notice } from "./popup.js";
 import { nameIn } from "./commands.js";
 

@@ -5,7 +5,7 @@ import { nameIn } from "./commands.js";
 import { Composer } from "./composer.js";
 import { h, icon } from "./dom.js";
 import { speak } from "./markdown.js";
-import { avatar } from "./message.js";
+import { avatar } from "./avatar.js";
 import { MessageList } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Members, armPerson, copy, personMenu } from "./people.js";

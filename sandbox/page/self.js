@@ -1,6 +1,6 @@
 // Who one is: the panel at the bottom of the left side, with the switch of person, of language and of theme.
 import { fill, h, icon } from "./dom.js";
-import { avatar } from "./message.js";
+import { avatar } from "./avatar.js";
 import { place } from "./popup.js";
 
 const LANGUAGES = [

@@ -1,8 +1,8 @@
 // The left side: servers and direct messages, their channels and threads with unread marks.
 import { compareIds, fill, h, icon } from "./dom.js";
-import { avatar } from "./message.js";
+import { avatar } from "./avatar.js";
 
-export const HOME = "@me";
+const HOME = "@me";
 
 export class Sides {
   constructor(room) {
@@ -92,7 +92,8 @@ export class Sides {
   drawServer(guild) {
     if (!guild) return;
     const live = guild.threads.filter(
-      (thread) => !thread.thread_metadata?.archived || thread.id === this.store.here,
+      (thread) =>
+        !thread.thread_metadata?.archived || thread.id === this.store.here || this.store.pings[thread.id],
     );
     fill(
       this.list,

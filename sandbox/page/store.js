@@ -156,12 +156,18 @@ export class Store {
     this.put(message);
     const looking = this.here === message.channel_id && document.visibilityState === "visible";
     if (looking || message.author.id === this.me.id) this.read(message.channel_id);
-    else if (message.mentions?.some((user) => user.id === this.me.id) && !(message.flags & QUIET)) {
+    else if (this.meant(message, where)) {
       this.pings[message.channel_id] = (this.pings[message.channel_id] ?? 0) + 1;
       this.remember();
     }
     this.tell("typing");
     this.tell("unread");
+  }
+
+  /** Whether a message calls this person: it names them, or it is in a DM; and it was not sent silently. */
+  meant(message, channel) {
+    const named = message.mentions?.some((user) => user.id === this.me.id);
+    return (named || channel?.type === 1) && !(message.flags & QUIET);
   }
 
   on_MESSAGE_UPDATE(message) {

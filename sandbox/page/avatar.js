@@ -1,11 +1,11 @@
 // The face of a person: their own picture, or a letter on a colour that stays theirs.
 import { h } from "./dom.js";
 
-const HUES = ["#5865f2", "#3ba55c", "#eb8c1e", "#d8457f", "#1f8fa8", "#8d5bd6"];
+const HUES = ["#5865f2", "#2f8a4d", "#b5651d", "#c23a72", "#1f7f96", "#8d5bd6", "#b0413e", "#557a1f"];
 
 function hueOf(user) {
   return HUES[
-    [...user.username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES.length
+    [...user.username].reduce((sum, letter) => (sum * 10 + letter.charCodeAt(0)) % 997, 7) % HUES.length
   ];
 }
 

@@ -115,5 +115,6 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException) -
         await whisper(interaction, speak(interaction, "went-wrong", reference=str(interaction.id)))
         return
     log.warning("refused, %s: %s", why, whereabouts(interaction))
-    key = "no-permission" if isinstance(error, discord.Forbidden) else "discord-trouble"
+    lacking = isinstance(error, discord.Forbidden) and error.code in (50001, 50013)
+    key = "no-permission" if lacking else "discord-trouble"
     await whisper(interaction, speak(interaction, key))

@@ -1,4 +1,4 @@
-// A modal: text inputs, labels with selects, groups of choices. The browser's own dialog keeps the keyboard inside.
+// A modal: text inputs, labels with selects. The browser's own dialog keeps the keyboard inside.
 import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
 
@@ -91,15 +91,14 @@ function labelled(component, label, description, fields, room, modal) {
       },
     }),
   );
-  const title = component.type === 23 ? "span" : "label";
   const box = h(
     "div.modal-field",
     null,
     h(
-      title,
-      title === "label" ? { for: id, id: `${id}-label` } : { id: `${id}-label` },
+      "label",
+      { for: id, id: `${id}-label` },
       label,
-      required && component.type !== 23 ? h("span.required", { "aria-label": "required" }, " *") : null,
+      required ? h("span.required", { "aria-label": "required" }, " *") : null,
     ),
     description ? h("div.muted", null, description) : null,
     field.element,
@@ -112,20 +111,6 @@ function make(component, id, required, room, modal) {
   if (component.type === 4) return textInput(component, id, required);
   if ([3, 5, 6, 7, 8].includes(component.type))
     return choice(component, room.optionsOf(component, modal.channel_id), id, required);
-  if (component.type === 21)
-    return group(component, "radio", id, required, (chosen) => ({ value: chosen[0] ?? null }));
-  if (component.type === 22)
-    return group(component, "checkbox", id, required, (chosen) => ({ values: chosen }));
-  if (component.type === 23) {
-    const input = h("input", { type: "checkbox", id, "aria-labelledby": `${id}-label` });
-    input.checked = Boolean(component.default);
-    return {
-      element: input,
-      read: () => ({ value: input.checked }),
-      wrong: () => null,
-      focus: () => input.focus(),
-    };
-  }
   const note = h("p.muted", { id }, "This page cannot fill in this kind of field.");
   return { element: note, read: () => ({ values: [] }), wrong: () => null, focus() {} };
 }
@@ -157,8 +142,7 @@ function textInput(component, id, required) {
 
 function choice(component, options, id, required) {
   const most = component.max_values ?? 1;
-  if (most > 1)
-    return group({ ...component, options }, "checkbox", id, required, (chosen) => ({ values: chosen }));
+  if (most > 1) return boxes(component, options, id, required);
   const select = h(
     "select.input",
     { id, "aria-required": String(required), "aria-describedby": `${id}-error` },
@@ -181,9 +165,10 @@ function choice(component, options, id, required) {
   };
 }
 
-function group(component, kind, id, required, read) {
-  const inputs = (component.options ?? []).map((option) => {
-    const input = h("input", { type: kind, name: id, value: option.value });
+/** Several of a list: a box to tick for each. */
+function boxes(component, options, id, required) {
+  const inputs = options.map((option) => {
+    const input = h("input", { type: "checkbox", name: id, value: option.value });
     input.checked = Boolean(option.default);
     return {
       input,
@@ -204,17 +189,16 @@ function group(component, kind, id, required, read) {
   return {
     element: h(
       "div.checks",
-      { id, role: kind === "radio" ? "radiogroup" : "group", "aria-labelledby": `${id}-label` },
+      { id, role: "group", "aria-labelledby": `${id}-label` },
       inputs.map(({ row }) => row),
     ),
-    read: () => read(chosen()),
+    read: () => ({ values: chosen() }),
     focus: () => inputs[0]?.input.focus(),
     wrong() {
       const number = chosen().length;
       const least = required ? (component.min_values ?? 1) : 0;
       if (number < least) return least === 1 ? "This field is required" : `Choose at least ${least}`;
-      if (kind === "checkbox" && component.max_values && number > component.max_values)
-        return `Choose at most ${component.max_values}`;
+      if (number > component.max_values) return `Choose at most ${component.max_values}`;
       return null;
     },
   };

@@ -101,11 +101,20 @@ class Form(ui.Modal, title="Tell us"):
         ),
     )
 
+    likes: ui.Label[Form] = ui.Label(
+        text="Likes",
+        component=ui.Select(
+            min_values=0, max_values=2, required=False, options=[discord.SelectOption(label=one) for one in FRUIT]
+        ),
+    )
+
     async def on_submit(self, asked: discord.Interaction[Any]) -> None:
-        name, size = self.name.component, self.size.component
+        name, size, likes = self.name.component, self.size.component, self.likes.component
         assert isinstance(name, ui.TextInput)
         assert isinstance(size, ui.Select)
-        await asked.response.send_message(f"{name.value} wants size {size.values[0]}", ephemeral=True)
+        assert isinstance(likes, ui.Select)
+        said = f"{name.value} wants size {size.values[0]} and likes {', '.join(likes.values)}"
+        await asked.response.send_message(said, ephemeral=True)
 
 
 class German(app_commands.Translator):

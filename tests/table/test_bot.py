@@ -137,7 +137,7 @@ async def test_a_token_that_is_withdrawn_ends_it_with_one_line(tmp_path: Path, s
     async with bot(tmp_path, **on(sandbox)) as run:
         await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
         sandbox.realm.token = "another"
-        sandbox.invalidate_sessions()
+        sandbox.cut()
         assert await run.ends() == 1
     errors = [line for line in run.lines if "ERROR" in line]
     assert len(errors) == 1

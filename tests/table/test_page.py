@@ -204,9 +204,14 @@ async def test_a_modal_is_filled_in_by_keyboard(alice: Window) -> None:
     await expect(modal.locator(".wrong").first).to_contain_text("This field is required")
     await page.keyboard.type("Rosa")
     await modal.get_by_label("Size").select_option("l")
+    for fruit in ("apple", "plum", "pear"):
+        await modal.get_by_label(fruit, exact=True).check()
+    await modal.get_by_role("button", name="Submit").click()
+    await expect(modal.locator(".wrong")).to_contain_text("Choose at most 2")
+    await modal.get_by_label("pear", exact=True).uncheck()
     await modal.get_by_role("button", name="Submit").click()
     await expect(modal).to_be_hidden()
-    await expect(await alice.sees("Rosa wants size l")).to_contain_text("Only you can see this")
+    await expect(await alice.sees("Rosa wants size l and likes apple, plum")).to_contain_text("Only you can see this")
 
 
 async def test_thinking_shows_until_the_answer_is_there(table: Table, alice: Window) -> None:

@@ -19,27 +19,38 @@ export class MessageList {
     this.store.on("messages", (detail) => detail.channel === this.store.here && this.draw(detail));
     this.store.on("channels me", () => this.store.here && this.draw({ message: ALL }));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    this.scroller.addEventListener("scroll", () => this.scroller.scrollTop < 200 && this.older(), {
-      passive: true,
-    });
-    new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.list);
-    new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.scroller);
-    this.scroller.addEventListener(
-      "scroll",
-      () => {
-        this.stuck = this.atEnd();
-      },
-      { passive: true },
-    );
-    this.stuck = true;
+    this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    const watch = new ResizeObserver(() => this.stuck && this.toEnd());
+    watch.observe(this.list);
+    watch.observe(this.scroller);
+    this.below = document.getElementById("below");
+    this.below.addEventListener("click", () => this.toEnd());
+    this.stuck = true; // at the end, and so to stay there when more comes
   }
 
-  atEnd() {
-    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 80;
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.stuck = scrollHeight - scrollTop - clientHeight < 80;
+    if (this.stuck) this.below.hidden = true;
+    if (scrollTop < 200) this.older();
   }
 
   toEnd() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  /** One who reads further up keeps that line where it is, whatever is drawn above it. */
+  held() {
+    const top = this.scroller.getBoundingClientRect().top;
+    const first = [...this.list.querySelectorAll("article.message")].find(
+      (article) => article.getBoundingClientRect().bottom > top,
+    );
+    const id = first?.dataset.id;
+    const was = first?.getBoundingClientRect().top;
+    return () => {
+      const now = this.drawn.get(id)?.element.getBoundingClientRect().top;
+      if (now !== undefined) this.scroller.scrollTop += now - was;
+    };
   }
 
   /** Show a channel; read it from the sandbox unless what we have is current. */
@@ -47,6 +58,7 @@ export class MessageList {
     this.drawn.clear();
     this.list.replaceChildren();
     this.stuck = true;
+    this.below.hidden = true;
     if (this.store.messages.has(channel)) this.draw({});
     await this.reread(channel);
   }
@@ -55,8 +67,7 @@ export class MessageList {
     const kept = this.store.messages.get(channel);
     if (kept && !kept.stale) return;
     try {
-      const list = await this.room.line.messages(channel);
-      this.store.page(channel, list, false);
+      await this.store.readPage(channel, false, () => this.room.line.messages(channel));
     } catch (error) {
       if (channel === this.store.here)
         fill(
@@ -73,10 +84,8 @@ export class MessageList {
     const kept = this.store.messages.get(channel);
     if (this.loading || !kept || kept.whole || !kept.list.length) return;
     this.loading = true;
-    const height = this.scroller.scrollHeight;
     try {
-      this.store.page(channel, await this.room.line.messages(channel, kept.list[0].id), true);
-      this.scroller.scrollTop += this.scroller.scrollHeight - height;
+      await this.store.readPage(channel, true, () => this.room.line.messages(channel, kept.list[0].id));
     } finally {
       this.loading = false;
     }
@@ -95,9 +104,10 @@ export class MessageList {
     event.preventDefault();
   }
 
-  draw({ message: changed }) {
+  draw({ message: changed, fresh }) {
     const kept = this.store.messages.get(this.store.here);
     if (!kept) return;
+    const hold = this.stuck ? null : this.held();
     const wanted = [];
     let before = null;
     for (const message of kept.list) {
@@ -131,7 +141,10 @@ export class MessageList {
     const articles = this.list.querySelectorAll("article.message");
     for (const [index, article] of articles.entries())
       article.tabIndex = index === articles.length - 1 ? 0 : -1;
-    if (this.stuck) this.toEnd();
+    if (hold) {
+      hold();
+      if (fresh) this.below.hidden = false;
+    } else this.toEnd();
   }
 
   /** The beginning of a channel, above its first message. Returns where the messages start. */

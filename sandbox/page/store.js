@@ -11,6 +11,7 @@ export class Store {
     this.name = name;
     this.listeners = new Map();
     this.messages = new Map(); // channel id -> { list, whole (nothing older), stale }
+    this.reading = new Map(); // channel id -> what came while it was being read: Map(message id -> message or null)
     this.typing = new Map(); // channel id -> Map(user id -> until)
     this.ready = false;
     this.here = null; // id of the channel on screen
@@ -108,15 +109,29 @@ export class Store {
 
   // -- messages
 
-  page(channel, list, older) {
+  /** Read messages by `fetch`, and keep what happened to them meanwhile: an answer may be older than an event. */
+  async readPage(channel, older, fetch) {
+    const meanwhile = new Map();
+    this.reading.set(channel, meanwhile);
+    let list;
+    try {
+      list = await fetch();
+    } finally {
+      this.reading.delete(channel);
+    }
     const known = older ? (this.messages.get(channel)?.list ?? []) : [];
     const merged = new Map([...list, ...known].map((message) => [message.id, message]));
+    for (const [id, message] of meanwhile) {
+      if (message) merged.set(id, message);
+      else merged.delete(id);
+    }
     const sorted = [...merged.values()].sort((a, b) => compareIds(a.id, b.id));
     this.messages.set(channel, { list: sorted, whole: list.length < 50, stale: false });
     this.tell("messages", { channel });
   }
 
   put(message) {
+    this.reading.get(message.channel_id)?.set(message.id, message);
     const kept = this.messages.get(message.channel_id);
     if (!kept) return;
     const index = kept.list.findIndex((one) => one.id === message.id);
@@ -175,6 +190,7 @@ export class Store {
   }
 
   on_MESSAGE_DELETE({ id, channel_id }) {
+    this.reading.get(channel_id)?.set(id, null);
     const kept = this.messages.get(channel_id);
     if (kept) kept.list = kept.list.filter((message) => message.id !== id);
     this.tell("messages", { channel: channel_id });

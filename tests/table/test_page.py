@@ -318,6 +318,33 @@ async def test_talk_reply_edit_and_delete(alice: Window, bob: Window) -> None:
     await expect(bob.page.get_by_text("other words")).to_have_count(0)
 
 
+async def test_one_who_reads_further_up_is_not_moved(table: Table, alice: Window, bob: Window) -> None:
+    await alice.goes("quiet")
+    await bob.goes("quiet")
+    path = f"{table.sandbox.base}/people/alice/channels/{table.sandbox.channel('quiet')['id']}/messages"
+    for number in range(60):
+        await alice.page.request.post(path, data={"content": f"line {number}"})
+    await bob.sees("line 59")
+    await bob.page.reload()  # so that the older ones have to be read again
+    await bob.sees("line 59")
+    await bob.page.locator("#scroller").hover()
+    line = bob.page.locator("article", has_text="line 35")
+    for _ in range(30):
+        await bob.page.mouse.wheel(0, -150)
+        if await line.count() and (await line.bounding_box() or {"y": -1})["y"] > 100:
+            break
+    before = await line.bounding_box()
+    await alice.says("something new")
+    await expect(bob.page.locator("#below")).to_be_visible()
+    assert await line.bounding_box() == before
+    await bob.page.mouse.wheel(0, -10000)
+    await expect(bob.page.get_by_text("Welcome to #quiet!")).to_be_attached()
+    await expect(bob.page.locator("article", has_text="line 0")).to_have_count(1)
+    await bob.page.locator("#below").click()
+    await expect(bob.message("something new")).to_be_in_viewport()
+    await expect(bob.page.locator("#below")).to_be_hidden()
+
+
 async def test_a_direct_message_with_the_bot(alice: Window) -> None:
     await alice.page.get_by_role("button", name="Direct messages").click()
     await alice.page.locator("#channels .channel", has_text="Sandbox Bot").click()

@@ -35,10 +35,10 @@ def allowed(made: Interaction) -> tuple[int, ...]:
 def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Upload]) -> Json:
     """The first answer. What is refused does not use it up."""
     body = body if isinstance(body, dict) else {}
-    kind, data = body.get("type"), body.get("data") or {}
     if made.acknowledged:
         raise already_acknowledged()
     form = Form()
+    kind, data = body.get("type"), form.optional(("data",), body.get("data"))
     form.choice(("type",), kind, (PONG, REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL))
     form.check()
     form.choice(("type",), kind, allowed(made))
@@ -86,13 +86,12 @@ def _response(made: Interaction, kind: int, message: Message | None) -> Json:
 
 def _choices(known: Interactions, made: Interaction, data: Json) -> None:
     form = Form()
-    choices = data.get("choices")
-    if form.listed(("data", "choices"), choices, 25):
-        kind = _focused_kind(made.data.get("options") or [])
-        for n, choice in enumerate(choices or []):
-            check_choice(form, ("data", "choices", n), choice, kind)
+    choices = form.models(("data", "choices"), data.get("choices"), 25)
+    kind = _focused_kind(made.data.get("options") or [])
+    for n, choice in enumerate(choices):
+        check_choice(form, ("data", "choices", n), choice, kind)
     form.check()
-    known.tell_person(made, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", {"choices": choices or []})
+    known.tell_person(made, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", {"choices": choices})
 
 
 def _focused_kind(options: list[Json]) -> int:

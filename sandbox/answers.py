@@ -46,14 +46,10 @@ def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Up
     realm = known.realm
     message: Message | None = None
     if kind == REPLY:
-        viewer = known.viewer_for(made, bool((data.get("flags") or 0) & EPHEMERAL))
-        message = _post(known, made, data, uploads, viewer, first=True, at=("data",))
+        message = _post(known, made, data, uploads, first=True, at=("data",))
         made.original_id = message.id
     elif kind == DEFER:
-        viewer = known.viewer_for(made, bool((data.get("flags") or 0) & EPHEMERAL))
-        channel = realm.world.channels[made.channel_id]
-        threads.wake(realm, channel, realm.world.bot_id) if not made.by_account_only else None
-        message = messages.post_thinking(realm, channel, viewer, made.token, _extra(known, made, first=True))
+        message = _think(known, made, data)
         made.original_id = message.id
     elif kind in (DEFER_UPDATE, UPDATE):
         message = realm.world.find_message(made.channel_id, made.source_id or "")
@@ -120,8 +116,7 @@ def followup(known: Interactions, made: Interaction, body: Json, uploads: list[U
         return messages.edit(known.realm, original, body, uploads)
     if made.by_account_only and made.followups >= MOST_FOLLOWUPS_BY_ACCOUNT:
         raise too_many_followups()
-    viewer = known.viewer_for(made, bool((body.get("flags") or 0) & EPHEMERAL))
-    message = _post(known, made, body, uploads, viewer, first=False)
+    message = _post(known, made, body, uploads, first=False)
     made.followups += 1
     return message
 
@@ -131,17 +126,15 @@ def _post(
     made: Interaction,
     body: Json,
     uploads: list[Upload],
-    viewer: str | None,
     *,
     first: bool,
     at: tuple[str, ...] = (),
 ) -> Message:
     realm = known.realm
-    channel = realm.world.channels.get(made.channel_id)
-    if channel is None:
-        raise unknown("Channel")
+    viewer = known.viewer_for(made, _in_private(body))
+    channel = realm.world.channels[made.channel_id]
     extra = _extra(known, made, first=first)
-    if viewer is not None:
+    if viewer is not None and isinstance(body.get("flags") or 0, int):
         body = {**body, "flags": (body.get("flags") or 0) | EPHEMERAL}
     message = messages.post(
         realm,
@@ -154,9 +147,29 @@ def _post(
         extra=extra,
         at=at,
     )
-    if viewer is None and not made.by_account_only:
-        threads.wake(realm, channel, realm.world.bot_id)
+    _wake(known, made, viewer)
     return message
+
+
+def _think(known: Interactions, made: Interaction, data: Json) -> Message:
+    viewer = known.viewer_for(made, _in_private(data))
+    channel = known.realm.world.channels[made.channel_id]
+    extra = _extra(known, made, first=True)
+    message = messages.post_thinking(known.realm, channel, viewer, made.token, extra)
+    _wake(known, made, viewer)
+    return message
+
+
+def _in_private(body: Json) -> bool:
+    flags = body.get("flags")
+    return isinstance(flags, int) and bool(flags & EPHEMERAL)
+
+
+def _wake(known: Interactions, made: Interaction, viewer: str | None) -> None:
+    """A public answer of the bot in a thread is a word like any other."""
+    if viewer is None and not made.by_account_only:
+        realm = known.realm
+        threads.wake(realm, realm.world.channels[made.channel_id], realm.world.bot_id)
 
 
 def _extra(known: Interactions, made: Interaction, *, first: bool) -> Json:

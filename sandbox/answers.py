@@ -35,10 +35,10 @@ def allowed(made: Interaction) -> tuple[int, ...]:
 def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Upload]) -> Json:
     """The first answer. What is refused does not use it up."""
     body = body if isinstance(body, dict) else {}
-    kind, data = body.get("type"), body.get("data") or {}
     if made.acknowledged:
         raise already_acknowledged()
     form = Form()
+    kind, data = body.get("type"), form.optional(("data",), body.get("data"))
     form.choice(("type",), kind, (PONG, REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL))
     form.check()
     form.choice(("type",), kind, allowed(made))
@@ -46,14 +46,10 @@ def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Up
     realm = known.realm
     message: Message | None = None
     if kind == REPLY:
-        viewer = known.viewer_for(made, bool((data.get("flags") or 0) & EPHEMERAL))
-        message = _post(known, made, data, uploads, viewer, first=True, at=("data",))
+        message = _post(known, made, data, uploads, first=True, at=("data",))
         made.original_id = message.id
     elif kind == DEFER:
-        viewer = known.viewer_for(made, bool((data.get("flags") or 0) & EPHEMERAL))
-        channel = realm.world.channels[made.channel_id]
-        threads.wake(realm, channel, realm.world.bot_id) if not made.by_account_only else None
-        message = messages.post_thinking(realm, channel, viewer, made.token, _extra(known, made, first=True))
+        message = _think(known, made, data)
         made.original_id = message.id
     elif kind in (DEFER_UPDATE, UPDATE):
         message = realm.world.find_message(made.channel_id, made.source_id or "")
@@ -86,13 +82,12 @@ def _response(made: Interaction, kind: int, message: Message | None) -> Json:
 
 def _choices(known: Interactions, made: Interaction, data: Json) -> None:
     form = Form()
-    choices = data.get("choices")
-    if form.listed(("data", "choices"), choices, 25):
-        kind = _focused_kind(made.data.get("options") or [])
-        for n, choice in enumerate(choices or []):
-            check_choice(form, ("data", "choices", n), choice, kind)
+    choices = form.models(("data", "choices"), data.get("choices"), 25)
+    kind = _focused_kind(made.data.get("options") or [])
+    for n, choice in enumerate(choices):
+        check_choice(form, ("data", "choices", n), choice, kind)
     form.check()
-    known.tell_person(made, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", {"choices": choices or []})
+    known.tell_person(made, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", {"choices": choices})
 
 
 def _focused_kind(options: list[Json]) -> int:
@@ -121,8 +116,7 @@ def followup(known: Interactions, made: Interaction, body: Json, uploads: list[U
         return messages.edit(known.realm, original, body, uploads)
     if made.by_account_only and made.followups >= MOST_FOLLOWUPS_BY_ACCOUNT:
         raise too_many_followups()
-    viewer = known.viewer_for(made, bool((body.get("flags") or 0) & EPHEMERAL))
-    message = _post(known, made, body, uploads, viewer, first=False)
+    message = _post(known, made, body, uploads, first=False)
     made.followups += 1
     return message
 
@@ -132,17 +126,15 @@ def _post(
     made: Interaction,
     body: Json,
     uploads: list[Upload],
-    viewer: str | None,
     *,
     first: bool,
     at: tuple[str, ...] = (),
 ) -> Message:
     realm = known.realm
-    channel = realm.world.channels.get(made.channel_id)
-    if channel is None:
-        raise unknown("Channel")
+    viewer = known.viewer_for(made, _in_private(body))
+    channel = realm.world.channels[made.channel_id]
     extra = _extra(known, made, first=first)
-    if viewer is not None:
+    if viewer is not None and isinstance(body.get("flags") or 0, int):
         body = {**body, "flags": (body.get("flags") or 0) | EPHEMERAL}
     message = messages.post(
         realm,
@@ -155,9 +147,29 @@ def _post(
         extra=extra,
         at=at,
     )
-    if viewer is None and not made.by_account_only:
-        threads.wake(realm, channel, realm.world.bot_id)
+    _wake(known, made, viewer)
     return message
+
+
+def _think(known: Interactions, made: Interaction, data: Json) -> Message:
+    viewer = known.viewer_for(made, _in_private(data))
+    channel = known.realm.world.channels[made.channel_id]
+    extra = _extra(known, made, first=True)
+    message = messages.post_thinking(known.realm, channel, viewer, made.token, extra)
+    _wake(known, made, viewer)
+    return message
+
+
+def _in_private(body: Json) -> bool:
+    flags = body.get("flags")
+    return isinstance(flags, int) and bool(flags & EPHEMERAL)
+
+
+def _wake(known: Interactions, made: Interaction, viewer: str | None) -> None:
+    """A public answer of the bot in a thread is a word like any other."""
+    if viewer is None and not made.by_account_only:
+        realm = known.realm
+        threads.wake(realm, realm.world.channels[made.channel_id], realm.world.bot_id)
 
 
 def _extra(known: Interactions, made: Interaction, *, first: bool) -> Json:

@@ -29,13 +29,11 @@ LOCALES = frozenset(_LOCALES.split())
 _NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
 
 
-def overwrite(realm: Realm, guild_id: str | None, bodies: Any) -> list[Json]:
+def overwrite(realm: Realm, guild_id: str | None, raw: Any) -> list[Json]:
     """All commands of this scope at once. Same name and kind keep their id; the missing ones go."""
     form = Form()
-    if not form.listed((), bodies, 130):
-        form.check()
-    bodies = bodies or []
-    seen: set[tuple[int, str]] = set()
+    bodies = form.models((), raw, 130)
+    seen: set[tuple[str, str]] = set()
     for n, body in enumerate(bodies):
         _check(form, (n,), body)
         key = _key(body)
@@ -43,7 +41,7 @@ def overwrite(realm: Realm, guild_id: str | None, bodies: Any) -> list[Json]:
             form.wrong((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)
     form.check()
-    kinds = [kind for kind, _ in seen]
+    kinds = [int(kind) for kind, _ in seen]
     _check_counts(kinds)
     before = {_key(one): one for one in of_scope(realm, guild_id)}
     _count_creates(realm, guild_id, sum(key not in before for key in seen))
@@ -98,8 +96,8 @@ def of_scope(realm: Realm, guild_id: str | None) -> list[Json]:
     return [one for one in realm.world.commands.values() if one.get("guild_id") == guild_id]
 
 
-def _key(body: Json) -> tuple[int, str]:
-    return body.get("type") or CHAT, str(body.get("name"))
+def _key(body: Json) -> tuple[str, str]:
+    return str(body.get("type") or CHAT), str(body.get("name"))
 
 
 def _check_counts(kinds: list[int]) -> None:
@@ -162,13 +160,11 @@ def _tell(realm: Realm) -> None:
 # What Discord refuses
 
 
-def _check(form: Form, path: Path, body: Any) -> None:
-    if not isinstance(body, dict):
-        form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        return
-    kind = body.get("type") or CHAT
+def _check(form: Form, path: Path, body: Json) -> None:
+    kind = CHAT if body.get("type") is None else body["type"]
     if not form.choice((*path, "type"), kind, MOST):
         return
+    before = len(str(form.errors))
     _check_name(form, path, body, chat=kind == CHAT)
     if kind == CHAT:
         _check_description(form, path, body)
@@ -176,18 +172,23 @@ def _check(form: Form, path: Path, body: Any) -> None:
     else:
         for name in ("description", "options"):
             if body.get(name):
-                form.wrong(
-                    (*path, name),
-                    "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_FORBIDDEN"
-                    if name == "description"
-                    else "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_FORBIDDEN",
-                    f"Context menu commands cannot have {name}",
-                )
+                code = f"APPLICATION_COMMAND_CONTEXT_MENU_{name.upper()}_FORBIDDEN"
+                form.wrong((*path, name), code, f"Context menu commands cannot have {name}")
     for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", INSTALLATIONS)):
-        for n, value in enumerate(body.get(name) or []):
-            form.choice((*path, name, n), value, allowed)
-    if not form.errors and characters(body) > MOST_CHARACTERS:
+        _check_places(form, (*path, name), body.get(name), allowed)
+    form.boolean((*path, "dm_permission"), body.get("dm_permission"))
+    form.boolean((*path, "nsfw"), body.get("nsfw"))
+    if len(str(form.errors)) == before and characters(body) > MOST_CHARACTERS:
         form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_CHARACTERS})")
+
+
+def _check_places(form: Form, path: Path, values: Any, allowed: tuple[int, ...]) -> None:
+    """Where a command can be used, or how it can be installed: each at most once, and not nowhere."""
+    if values is None or not form.listed(path, values, len(allowed), 1):
+        return
+    form.once(path, values)
+    for n, value in enumerate(values):
+        form.choice((*path, n), value, allowed)
 
 
 def _check_name(form: Form, path: Path, body: Json, *, chat: bool) -> None:
@@ -211,7 +212,7 @@ def _check_description(form: Form, path: Path, body: Json) -> None:
 
 def _localised(form: Form, path: Path, body: Json, name: str) -> list[tuple[str, Any]]:
     field = f"{name}_localizations"
-    texts = body.get(field) or {}
+    texts = form.optional((*path, field), body.get(field))
     for key in texts:
         if key not in LOCALES:
             form.choice((*path, field), key, sorted(LOCALES))
@@ -219,8 +220,7 @@ def _localised(form: Form, path: Path, body: Json, name: str) -> list[tuple[str,
 
 
 def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
-    if options is None or not form.listed((*path, "options"), options, 25):
-        return
+    options = form.models((*path, "options"), options, 25)
     names: set[str] = set()
     optional_seen = False
     nested = [one.get("type") in (SUBCOMMAND, GROUP) for one in options]
@@ -237,7 +237,7 @@ def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
                 "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
                 "Sub-command and sub-command group option types are mutually exclusive to all other types",
             )
-        if option.get("name") in names:
+        if str(option.get("name")) in names:
             form.wrong(here, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Option names must be unique")
         names.add(str(option.get("name")))
         if kind in (SUBCOMMAND, GROUP):
@@ -249,23 +249,28 @@ def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
                 "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                 "Required options must be placed before non-required options",
             )
-        optional_seen = optional_seen or not option.get("required")
+        optional_seen = optional_seen or not form.boolean((*here, "required"), option.get("required"))
+        _check_limits(form, here, option)
         _check_choices(form, here, option)
 
 
+def _check_limits(form: Form, path: Path, option: Json) -> None:
+    for name, least in (("min_length", 0), ("max_length", 1)):
+        form.number((*path, name), option.get(name), least, 6000)
+    for name in ("min_value", "max_value"):
+        form.number((*path, name), option.get(name), -(2**53), 2**53, real=option["type"] == NUMBER)
+
+
 def _check_choices(form: Form, path: Path, option: Json) -> None:
-    choices = option.get("choices")
-    if not form.listed((*path, "choices"), choices, 25):
-        return
-    if choices and option.get("autocomplete"):
+    choices = form.models((*path, "choices"), option.get("choices"), 25)
+    if form.boolean((*path, "autocomplete"), option.get("autocomplete")) and choices:
         form.wrong(
             path,
             "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID",
             "Autocomplete cannot be used together with choices",
         )
-    for n, choice in enumerate(choices or []):
-        here = (*path, "choices", n)
-        check_choice(form, here, choice, option["type"])
+    for n, choice in enumerate(choices):
+        check_choice(form, (*path, "choices", n), choice, option["type"])
 
 
 def check_choice(form: Form, path: Path, choice: Json, kind: int) -> None:
@@ -275,8 +280,8 @@ def check_choice(form: Form, path: Path, choice: Json, kind: int) -> None:
         form.text((*path, "name_localizations", key), value, 100, 1)
     if kind == STRING:
         form.text((*path, "value"), choice.get("value"), 100, 1)
-    else:
-        form.number((*path, "value"), choice.get("value"), -(2**53), 2**53)
+    elif form.required((*path, "value"), choice.get("value")):
+        form.number((*path, "value"), choice["value"], -(2**53), 2**53, real=kind == NUMBER)
 
 
 def characters(body: Json) -> int:

@@ -71,10 +71,9 @@ class Reader:
     def read(self, path: Path, raw: Any) -> list[Json]:
         before = len(str(self.form.errors))
         most = MOST_COMPONENTS if self.v2 else MOST_ROWS
-        if raw is None or not self.form.listed(path, raw, most):
-            return []
         kinds = _TOP if self.v2 else (ROW,)
-        made = [self._one((*path, n), one, kinds) for n, one in enumerate(raw)]
+        objects = self.form.models(path, raw, most)
+        made = [self._one((*path, n), one, kinds) for n, one in enumerate(objects)]
         found = [one for one in made if one is not None]
         if len(str(self.form.errors)) != before:
             return []
@@ -96,7 +95,7 @@ class Reader:
 
     def custom_id(self, path: Path, raw: Json) -> str:
         custom_id = raw.get("custom_id")
-        if self.form.text((*path, "custom_id"), custom_id, 100, 1) and custom_id is not None:
+        if self.form.text((*path, "custom_id"), custom_id, 100, 1) and isinstance(custom_id, str):
             if custom_id in self._custom_ids:
                 self.form.wrong(
                     (*path, "custom_id"),
@@ -106,13 +105,11 @@ class Reader:
             self._custom_ids.add(custom_id)
         return str(custom_id)
 
-    def _one(self, path: Path, raw: Any, kinds: tuple[int, ...]) -> Json | None:
-        if not isinstance(raw, dict):
-            self.form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-            return None
+    def _one(self, path: Path, raw: Json, kinds: tuple[int, ...]) -> Json | None:
         kind = raw.get("type")
         if not self.form.union(path, kind, kinds):
             return None
+        self.form.number((*path, "id"), raw.get("id"), 0, 2**31)
         made: Json = {"type": kind, "id": raw.get("id")}
         if kind == ROW:
             made["components"] = self._row(path, raw)
@@ -128,25 +125,25 @@ class Reader:
         elif kind == THUMBNAIL:
             made |= self._picture(path, raw)
         elif kind == GALLERY:
-            items = raw.get("items")
-            if not self.form.listed((*path, "items"), items, 10, 1) or items is None:
-                items = []
+            items = self.form.models((*path, "items"), raw.get("items"), 10, 1)
             made["items"] = [self._picture((*path, "items", n), item) for n, item in enumerate(items)]
         elif kind == FILE:
-            picture = self._media((*path, "file", "url"), (raw.get("file") or {}).get("url"))
-            made |= {"file": picture, "name": None, "size": None, "spoiler": bool(raw.get("spoiler"))}
+            file = self.form.optional((*path, "file"), raw.get("file"))
+            made |= {"file": self._media((*path, "file", "url"), file.get("url")), "name": None, "size": None}
+            made["spoiler"] = self.form.boolean((*path, "spoiler"), raw.get("spoiler"))
         elif kind == SEPARATOR:
             spacing, divider = raw.get("spacing"), raw.get("divider")
             self.form.choice((*path, "spacing"), 1 if spacing is None else spacing, (1, 2))
-            made |= {"spacing": spacing or 1, "divider": divider is None or bool(divider)}
+            made |= {
+                "spacing": spacing or 1,
+                "divider": self.form.boolean((*path, "divider"), divider) or divider is None,
+            }
         elif kind == CONTAINER:
             made |= self._container(path, raw)
         return made
 
     def _children(self, path: Path, raw: Json, kinds: tuple[int, ...], most: int) -> list[Json]:
-        children = raw.get("components")
-        if not self.form.listed((*path, "components"), children, most, 1) or children is None:
-            return []
+        children = self.form.models((*path, "components"), raw.get("components"), most, 1)
         made = [self._one((*path, "components", n), child, kinds) for n, child in enumerate(children)]
         return [one for one in made if one is not None]
 
@@ -166,27 +163,27 @@ class Reader:
         self.form.number((*path, "accent_color"), raw.get("accent_color"), 0, 0xFFFFFF)
         return {
             "accent_color": raw.get("accent_color"),
-            "spoiler": bool(raw.get("spoiler")),
+            "spoiler": self.form.boolean((*path, "spoiler"), raw.get("spoiler")),
             "components": self._children(path, raw, _IN_CONTAINER, MOST_COMPONENTS),
         }
 
     def _section(self, path: Path, raw: Json) -> Json:
         made: Json = {"components": self._children(path, raw, (TEXT,), 3)}
-        accessory = raw.get("accessory")
-        if self.form.required((*path, "accessory"), accessory):
-            made["accessory"] = self._one((*path, "accessory"), accessory, (BUTTON, THUMBNAIL))
+        here = (*path, "accessory")
+        if self.form.required(here, raw.get("accessory")):
+            accessory = self.form.model(here, raw["accessory"])
+            made["accessory"] = self._one(here, accessory, (BUTTON, THUMBNAIL)) if accessory is not None else None
         return made
 
     def _picture(self, path: Path, raw: Json) -> Json:
         description = raw.get("description")
         if description is not None:
             self.form.text((*path, "description"), description, 1024, 1)
-        media = raw.get("media")
-        url = media.get("url") if isinstance(media, dict) else None
+        media = self.form.optional((*path, "media"), raw.get("media"))
         return {
-            "media": self._media((*path, "media", "url"), url),
+            "media": self._media((*path, "media", "url"), media.get("url")),
             "description": description,
-            "spoiler": bool(raw.get("spoiler")),
+            "spoiler": self.form.boolean((*path, "spoiler"), raw.get("spoiler")),
         }
 
     def _button(self, path: Path, raw: Json) -> Json:
@@ -217,19 +214,20 @@ class Reader:
             self.form.required((*path, "label"), None)
         if raw.get("label"):
             made["label"] = raw["label"]
-        if raw.get("emoji"):
+        if raw.get("emoji") is not None:
             made["emoji"] = self._emoji((*path, "emoji"), raw["emoji"])
-        if raw.get("disabled"):
+        if self.form.boolean((*path, "disabled"), raw.get("disabled")):
             made["disabled"] = True
         return made
 
-    def _emoji(self, path: Path, raw: Json) -> Json:
-        made: Json = {"name": raw.get("name") or ""}
+    def _emoji(self, path: Path, value: Any) -> Json:
+        raw = self.form.optional(path, value)
+        made: Json = {"name": raw.get("name")}
         if raw.get("id"):
             made |= {"id": str(raw["id"]), "animated": bool(raw.get("animated"))}
-            good = self._known_emoji(made["id"])
+            good = self._known_emoji(made["id"]) and isinstance(made["name"], str)
         else:
-            good = bool(made["name"]) and not made["name"].isascii()
+            good = isinstance(made["name"], str) and bool(made["name"]) and not made["name"].isascii()
         if not good:
             self.form.wrong(path, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         return made
@@ -241,50 +239,52 @@ class Reader:
             made["placeholder"] = raw["placeholder"]
         least, most = raw.get("min_values"), raw.get("max_values")
         least, most = 1 if least is None else least, 1 if most is None else most
-        if self.form.number((*path, "min_values"), least, 0, 25):
-            self.form.number((*path, "max_values"), most, max(1, least), 25)
+        good = self.form.number((*path, "min_values"), least, 0, 25)
+        good = good and self.form.number((*path, "max_values"), most, max(1, least), 25)
         made |= {"min_values": least, "max_values": most}
-        if raw.get("disabled"):
+        if self.form.boolean((*path, "disabled"), raw.get("disabled")):
             made["disabled"] = True
+        self.form.boolean((*path, "required"), raw.get("required"))
         if raw["type"] == STRING_SELECT:
-            made["options"] = self._options(path, raw, most)
-        if raw.get("default_values"):
-            if len(raw["default_values"]) > most:
+            made["options"] = self._options(path, raw, most if good else 25)
+        elif raw.get("default_values"):
+            defaults = self.form.models((*path, "default_values"), raw["default_values"], 25)
+            if good and len(defaults) > most:
                 self._too_many_defaults(path)
-            made["default_values"] = raw["default_values"]
+            made["default_values"] = defaults
         if raw["type"] == CHANNEL_SELECT and raw.get("channel_types"):
             made["channel_types"] = raw["channel_types"]
         return made
 
     def _options(self, path: Path, raw: Json, most: int) -> list[Json]:
-        options = raw.get("options")
-        if not self.form.listed((*path, "options"), options, 25, 1) or options is None:
-            return []
-        self.form.number((*path, "max_values"), most, 1, len(options))
-        made: list[Json] = []
+        options = self.form.models((*path, "options"), raw.get("options"), 25, 1)
+        if options:
+            self.form.number((*path, "max_values"), raw.get("max_values"), 1, len(options))
         values: set[str] = set()
-        for n, option in enumerate(options):
-            here = (*path, "options", n)
-            self.form.text((*here, "label"), option.get("label"), 100, 1)
-            self.form.text((*here, "value"), option.get("value"), 100, 1)
-            self.form.text((*here, "description"), option.get("description"), 100)
-            if option.get("value") in values:
+        made = [self._option((*path, "options", n), option, values) for n, option in enumerate(options)]
+        if sum(bool(one.get("default")) for one in made) > most:
+            self._too_many_defaults(path)
+        return made
+
+    def _option(self, path: Path, option: Json, values: set[str]) -> Json:
+        label, value, description = (option.get(name) for name in ("label", "value", "description"))
+        self.form.text((*path, "label"), label, 100, 1)
+        self.form.text((*path, "description"), description, 100)
+        if self.form.text((*path, "value"), value, 100, 1) and isinstance(value, str):
+            if value in values:
                 self.form.wrong(
-                    here,
+                    path,
                     "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                     "The specified option value is already used",
                 )
-            values.add(str(option.get("value")))
-            one: Json = {"label": option.get("label"), "value": option.get("value")}
-            if option.get("description"):
-                one["description"] = option["description"]
-            if option.get("emoji"):
-                one["emoji"] = self._emoji((*here, "emoji"), option["emoji"])
-            if option.get("default"):
-                one["default"] = True
-            made.append(one)
-        if sum(bool(one.get("default")) for one in made) > most:
-            self._too_many_defaults(path)
+            values.add(value)
+        made: Json = {"label": label, "value": value}
+        if description:
+            made["description"] = description
+        if option.get("emoji") is not None:
+            made["emoji"] = self._emoji((*path, "emoji"), option["emoji"])
+        if self.form.boolean((*path, "default"), option.get("default")):
+            made["default"] = True
         return made
 
     def _too_many_defaults(self, path: Path) -> None:

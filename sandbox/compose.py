@@ -5,12 +5,10 @@ Reads the realm; the caller stores and tells. Nothing is stored if anything is r
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urlsplit
 
-from sandbox import attachments
+from sandbox import attachments, embeds, mentions
 from sandbox.attachments import MOST_ALT_TEXT, MOST_FILES, Upload
 from sandbox.components import Reader, pictures, text_of
 from sandbox.realm import Realm
@@ -20,7 +18,6 @@ from sandbox.world import EPHEMERAL, LOADING, V2, Json, Message
 _SUPPRESS_EMBEDS, _SILENT = 1 << 2, 1 << 12
 SETTABLE = V2 | _SUPPRESS_EMBEDS | _SILENT
 _LEGACY = ("content", "embeds", "sticker_ids", "poll")
-_EMBED_TEXTS = {"title": 256, "description": 4096}
 
 
 @dataclass(slots=True)
@@ -65,7 +62,9 @@ def compose(
     flags = _flags(form, at, body, old)
     made = Composed(
         content=_content(form, at, body, old),
-        embeds=old.body["embeds"] if old and "embeds" not in body else _embeds(form, at, body),
+        embeds=old.body["embeds"]
+        if old and "embeds" not in body
+        else embeds.read(form, (*at, "embeds"), body.get("embeds")),
         components=old.body["components"] if old and "components" not in body else [],
         flags=flags,
         files=[],
@@ -82,12 +81,16 @@ def compose(
             known_emoji=lambda emoji_id: emoji_id in emojis,
         )
         made.components = reader.read((*at, "components"), body["components"])
+    _nonce(form, (*at, "nonce"), body.get("nonce"))
+    form.boolean((*at, "tts"), body.get("tts"))
+    allowed = mentions.read_allowed(form, (*at, "allowed_mentions"), body.get("allowed_mentions"))
     form.check()
     said = bool(made.components) if flags & V2 else bool(made.content or made.embeds or made.files)
     if not said:
         raise empty_message()
-    _embed_files(made)
-    _mentions(realm, body, made)
+    embeds.show_files(made.embeds, made.files)
+    text = "\n".join([made.content, *text_of(made.components)])
+    made.mentions, made.mention_roles, made.mention_everyone = mentions.find(realm.world, text, allowed)
     return made
 
 
@@ -109,10 +112,15 @@ def _content(form: Form, at: Path, body: Json, old: Message | None) -> str:
     if old is not None and "content" not in body:
         return str(old.body["content"])
     content = body.get("content")
-    if isinstance(content, int | float):  # Discord takes numbers for text here
-        content = str(content)
     form.text((*at, "content"), content, 2000)
     return content.strip() if isinstance(content, str) else ""
+
+
+def _nonce(form: Form, path: Path, nonce: Any) -> None:
+    if nonce is not None and (isinstance(nonce, bool) or not isinstance(nonce, str | int)):
+        form.wrong(path, "NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
+    elif isinstance(nonce, str) and len(nonce) > 25:
+        form.wrong(path, "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer characters long.")
 
 
 def _no_legacy(form: Form, at: Path, body: Json, made: Composed, old: Message | None) -> None:
@@ -130,31 +138,6 @@ def _no_legacy(form: Form, at: Path, body: Json, made: Composed, old: Message | 
             )
 
 
-def _embeds(form: Form, at: Path, body: Json) -> list[Json]:
-    raw = body.get("embeds")
-    if raw is None or not form.listed((*at, "embeds"), raw, 10):
-        return []
-    total = 0
-    for n, embed in enumerate(raw):
-        here = (*at, "embeds", n)
-        parts = [(name, embed.get(name), most) for name, most in _EMBED_TEXTS.items()]
-        for name, value, most in parts:
-            form.text((*here, name), value, most)
-        form.text((*here, "footer", "text"), (embed.get("footer") or {}).get("text"), 2048)
-        form.text((*here, "author", "name"), (embed.get("author") or {}).get("name"), 256)
-        texts = [value for _, value, _ in parts]
-        texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
-        if form.listed((*here, "fields"), embed.get("fields"), 25):
-            for m, one in enumerate(embed.get("fields") or []):
-                form.text((*here, "fields", m, "name"), one.get("name"), 256, 1)
-                form.text((*here, "fields", m, "value"), one.get("value"), 1024, 1)
-                texts += [one.get("name"), one.get("value")]
-        total += sum(len(text) for text in texts if isinstance(text, str))
-    if total > 6000:
-        form.wrong((*at, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
-    return [{**embed, "type": "rich"} for embed in raw]
-
-
 def _files(
     realm: Realm,
     form: Form,
@@ -169,16 +152,18 @@ def _files(
     before = {one["id"]: one for one in old.files} if old else {}
     sent = {upload.key: upload for upload in uploads}
     told: dict[str, Json] = {}
-    listed = body.get("attachments")
-    if listed is None and "attachments" not in body:
+    if "attachments" not in body:
         made.files = list(before.values())
-    elif form.listed((*at, "attachments"), listed, MOST_FILES):
-        for n, entry in enumerate(listed or []):
+    else:
+        for n, entry in enumerate(form.models((*at, "attachments"), body["attachments"], MOST_FILES)):
             here = (*at, "attachments", n)
             key = str(entry.get("id"))
-            form.text((*here, "description"), entry.get("description"), MOST_ALT_TEXT)
-            form.text((*here, "filename"), entry.get("filename"), 1024)
-            if key in sent:
+            good = form.text((*here, "description"), entry.get("description"), MOST_ALT_TEXT)
+            good &= entry.get("filename") is None or form.text((*here, "filename"), entry["filename"], 1024, 1)
+            good &= form.text((*here, "title"), entry.get("title"), 1024)
+            if not good:
+                continue
+            if key in sent and not isinstance(entry.get("id"), bool | float):
                 told[key] = entry
             elif key in before:
                 kept = dict(before[key])
@@ -197,7 +182,7 @@ def _files(
 def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) -> Json | None:
     if not form.required(path, url) or not form.text(path, url, 2048, 1):
         return None
-    scheme = urlsplit(url).scheme
+    scheme = url.partition(":")[0]
     if scheme not in ("http", "https", "attachment"):
         form.wrong(
             path,
@@ -227,31 +212,6 @@ def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) ->
             "attachment_id": found["id"],
         }
     return made
-
-
-def _embed_files(made: Composed) -> None:
-    """A picture of an embed may be a file of the same message."""
-    by_name = {one["filename"]: one for one in made.files}
-    for embed in made.embeds:
-        for name in ("image", "thumbnail"):
-            url = (embed.get(name) or {}).get("url", "")
-            found = by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
-            if found:
-                embed[name] = {key: found[key] for key in ("url", "proxy_url", "width", "height") if key in found}
-
-
-def _mentions(realm: Realm, body: Json, made: Composed) -> None:
-    text = "\n".join([made.content, *text_of(made.components)])
-    allowed = body.get("allowed_mentions")
-    parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse", [])
-    named = {} if allowed is None else allowed
-    for user_id in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)):
-        if user_id in realm.world.users and ("users" in parse or user_id in map(str, named.get("users") or [])):
-            made.mentions.append(realm.world.users[user_id])
-    for role_id in dict.fromkeys(re.findall(r"<@&(\d+)>", text)):
-        if "roles" in parse or role_id in map(str, named.get("roles") or []):
-            made.mention_roles.append(role_id)
-    made.mention_everyone = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
 
 
 def finished(flags: int) -> int:

@@ -6,8 +6,8 @@ Delivery to the bot and to windows is by events; what an answer says is `compose
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from sandbox import invocation, permissions
 from sandbox.clock import Alarm
@@ -74,7 +74,7 @@ class Interactions:
     """All interactions whose token may still be used."""
 
     realm: Realm
-    online: Any = None  # says whether a session of the bot is there; set by the gateway
+    online: Callable[[], bool]  # is there a session of the bot?
     by_id: dict[str, Interaction] = field(default_factory=dict)
     by_token: dict[str, Interaction] = field(default_factory=dict)
 

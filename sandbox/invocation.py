@@ -134,11 +134,9 @@ def _check_value(form: Form, path: Path, option: Json, value: Any, ids: dict[str
     if kind == commands.STRING:
         form.text(path, value, option.get("max_length", 6000), option.get("min_length", 0))
     elif kind in (commands.INTEGER, commands.NUMBER):
-        whole = kind == commands.NUMBER or isinstance(value, int)
-        if not whole:
-            form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
-        else:
-            form.number(path, value, option.get("min_value", -(2**53)), option.get("max_value", 2**53))
+        least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
+        if form.required(path, value):
+            form.number(path, value, least, most, real=kind == commands.NUMBER)
     elif kind == commands.BOOLEAN:
         form.choice(path, value, (True, False))
     elif kind == commands.ATTACHMENT:

@@ -15,39 +15,39 @@ MOST_TOP = 5
 
 def read(form: Form, path: Path, data: Any, reader: Reader) -> Json:
     """The modal as a window needs it; what is wrong goes into the form."""
-    data = data if isinstance(data, dict) else {}
+    data = form.optional(path, data)
     form.text((*path, "custom_id"), data.get("custom_id"), 100, 1)
     form.text((*path, "title"), data.get("title"), 45, 1)
-    raw = data.get("components")
-    components: list[Json] = []
-    if form.listed((*path, "components"), raw, MOST_TOP, 1) and raw is not None:
-        components = [_top(form, (*path, "components", n), one, reader) for n, one in enumerate(raw)]
+    raw = form.models((*path, "components"), data.get("components"), MOST_TOP, 1)
+    components = [_top(form, (*path, "components", n), one, reader) for n, one in enumerate(raw)]
     if not form.errors:
         number_components(list(walk(components)))
     return {"custom_id": data.get("custom_id"), "title": data.get("title"), "components": components}
 
 
-def _top(form: Form, path: Path, raw: Any, reader: Reader) -> Json:
-    raw = raw if isinstance(raw, dict) else {}
+def _top(form: Form, path: Path, raw: Json, reader: Reader) -> Json:
     kind = raw.get("type")
     made: Json = {"type": kind, "id": raw.get("id")}
     if not form.union(path, kind, (ROW, TEXT, LABEL)):
         return made
+    form.number((*path, "id"), raw.get("id"), 0, 2**31)
     if kind == TEXT:
         form.text((*path, "content"), raw.get("content"), 4000, 1)
         made["content"] = raw.get("content")
     elif kind == ROW:
-        children = raw.get("components")
-        if form.listed((*path, "components"), children, 1, 1) and children is not None:
-            here = (*path, "components", 0)
-            form.text((*here, "label"), children[0].get("label"), 45, 1)
-            made["components"] = [_field(form, here, children[0], reader, (TEXT_INPUT,))]
+        here = (*path, "components", 0)
+        for child in form.models((*path, "components"), raw.get("components"), 1, 1):
+            if child.get("type") == TEXT_INPUT:
+                form.text((*here, "label"), child.get("label"), 45, 1)
+            made["components"] = [_field(form, here, child, reader, (TEXT_INPUT,))]
     else:
         form.text((*path, "label"), raw.get("label"), 45, 1)
-        form.text((*path, "description"), raw.get("description"), 100)
+        if raw.get("description") is not None:
+            form.text((*path, "description"), raw["description"], 100, 1)
         made |= {"label": raw.get("label"), "description": raw.get("description")}
-        if form.required((*path, "component"), raw.get("component")):
-            made["component"] = _field(form, (*path, "component"), raw["component"], reader, _IN_LABEL)
+        here = (*path, "component")
+        if form.required(here, raw.get("component")):
+            made["component"] = _field(form, here, form.optional(here, raw["component"]), reader, _IN_LABEL)
     return made
 
 
@@ -55,6 +55,8 @@ def _field(form: Form, path: Path, raw: Json, reader: Reader, kinds: tuple[int, 
     made: Json = {"type": raw.get("type"), "id": raw.get("id")}
     if not form.union(path, raw.get("type"), kinds):
         return made
+    form.number((*path, "id"), raw.get("id"), 0, 2**31)
+    form.boolean((*path, "required"), raw.get("required"))
     made["required"] = raw.get("required") is not False
     if raw["type"] in SELECTS:
         return made | reader.select(path, raw)

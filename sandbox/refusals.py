@@ -197,10 +197,50 @@ class Form:
             return False
         return self.length(path, value, most, least)
 
-    def number(self, path: Path, value: object, least: float, most: float) -> bool:
+    def models(self, path: Path, value: object, most: int, least: int = 0) -> list[dict[str, Any]]:
+        """A list of objects; nothing of it where anything is wrong with it."""
+        if not self.listed(path, value, most, least) or not isinstance(value, list):
+            return []
+        whole = [self.model((*path, n), one) for n, one in enumerate(value)]
+        good = [one for one in whole if one is not None]
+        return good if len(good) == len(whole) else []
+
+    def model(self, path: Path, value: object) -> dict[str, Any] | None:
+        if isinstance(value, dict):
+            return value
+        self.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return None
+
+    def ids(self, path: Path, value: object, most: int) -> list[str]:
+        """A list of snowflakes, written as text or as numbers."""
+        if not self.listed(path, value, most) or not isinstance(value, list):
+            return []
+        self.once(path, value)
+        for n, one in enumerate(value):
+            if isinstance(one, bool) or not isinstance(one, str | int) or not str(one).isdecimal():
+                self.wrong((*path, n), "NUMBER_TYPE_COERCE", f'Value "{one}" is not snowflake.')
+        return [str(one) for one in value]
+
+    def once(self, path: Path, values: list[Any]) -> None:
+        """Nothing in this list comes twice."""
+        for n, value in enumerate(values):
+            if value in values[:n]:
+                self.wrong((*path, n), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+
+    def optional(self, path: Path, value: object) -> dict[str, Any]:
+        """An object that may be missing."""
+        return {} if value is None else self.model(path, value) or {}
+
+    def boolean(self, path: Path, value: object) -> bool:
+        """True or false; missing is false."""
+        if value is not None and not isinstance(value, bool):
+            self.wrong(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        return value is True
+
+    def number(self, path: Path, value: object, least: float, most: float, *, real: bool = False) -> bool:
         if value is None:
             return True
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float if real else int):
             self.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif value < least:
             self.wrong(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
@@ -212,7 +252,7 @@ class Form:
 
     def choice(self, path: Path, value: object, choices: Iterable[object]) -> bool:
         known = tuple(choices)
-        if value in known:
+        if not isinstance(value, list | dict) and any(value == one and type(value) is type(one) for one in known):
             return True
         self.wrong(path, "BASE_TYPE_CHOICES", f"Value must be one of {_set(known)}.")
         return False
@@ -220,7 +260,7 @@ class Form:
     def union(self, path: Path, value: object, choices: Iterable[object]) -> bool:
         """The field that says what an object is."""
         known = tuple(choices)
-        if value in known:
+        if isinstance(value, int) and not isinstance(value, bool) and value in known:
             return True
         self.wrong(path, "UNION_TYPE_CHOICES", f'Value of field "type" must be one of {known}.')
         return False

@@ -87,25 +87,23 @@ class Session:
             return
         if event.guild_id is not None and not has_bot:
             return
+        if event.name == "THREAD_MEMBERS_UPDATE" and not self.intents & GUILD_MEMBERS:
+            touched = [one["user_id"] for one in event.data.get("added_members", [])]
+            if world.bot_id not in touched + event.data.get("removed_member_ids", []):
+                return
         channel = world.channels.get(event.channel_id or "")
         if channel is not None and not _concerns(realm, event, channel):
             return
         self.dispatch(event.name, self._for_bot(realm, event, channel))
 
     def _for_bot(self, realm: Realm, event: Event, channel: Json | None) -> Json:
-        data = event.data
-        if event.name.startswith("THREAD_") and channel is not None and event.name != "THREAD_DELETE":
-            if event.name in ("THREAD_CREATE", "THREAD_UPDATE"):
-                plain = {key: value for key, value in data.items() if key != "member"}
-                return plain | {
-                    key: value
-                    for key, value in threads.shown_to(realm, channel, realm.world.bot_id).items()
-                    if key == "member"
-                }
-            return data
+        if event.name in ("THREAD_CREATE", "THREAD_UPDATE") and channel is not None:
+            mine = realm.world.thread_members[channel["id"]].get(realm.world.bot_id)
+            plain = {key: value for key, value in event.data.items() if key != "member"}
+            return plain | ({"member": mine} if mine else {})
         if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and event.guild_id and event.viewer is None:
-            return self._without_content(realm, data)
-        return data
+            return self._without_content(realm, event.data)
+        return event.data
 
     def _without_content(self, realm: Realm, data: Json) -> Json:
         """Without the privileged intent a bot reads its own messages and those that mention it."""

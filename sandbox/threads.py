@@ -137,8 +137,8 @@ def join(realm: Realm, thread: Json, user_id: str) -> None:
         return
     made = _enter(realm, thread, user_id)
     _members_changed(realm, thread, {"added_members": [_whole_member(realm, thread, made)]})
-    if user_id == realm.world.bot_id:
-        _tell(realm, "THREAD_CREATE", thread, shown_to(realm, thread, user_id))
+    if thread["type"] == PRIVATE_THREAD:
+        realm.events.tell("@THREAD_CREATE", thread, channel_id=thread["id"], viewer=user_id)
 
 
 def leave(realm: Realm, thread: Json, user_id: str) -> None:

@@ -81,7 +81,7 @@ class Windows:
                 self._guild(person, guild_id) for guild_id, members in world.members.items() if person.id in members
             ],
             "dms": [
-                self._channel(person, world.channels[channel_id], commands=True)
+                self._channel(person, world.channels[channel_id])
                 for channel_id, pair in world.dm_people.items()
                 if person.id in pair
             ],
@@ -106,12 +106,11 @@ class Windows:
             "commands": invocation.usable_in_guild(self._realm, person.id, guild_id),
         }
 
-    def _channel(self, person: Person, channel: Json, *, commands: bool = False) -> Json:
+    def _channel(self, person: Person, channel: Json) -> Json:
         realm = self._realm
         made = {**channel, "permissions": str(in_channel(realm.world, person.id, channel))}
         if channel["type"] == DM:
-            made = {**dms.for_viewer(realm, made, person.id)}
-        if commands or channel["type"] == DM:
+            made = dms.for_viewer(realm, made, person.id)
             made["commands"] = invocation.usable_in(realm, person.id, channel)
         member = realm.world.thread_members.get(channel["id"], {}).get(person.id)
         return made | ({"member": member} if member else {})
@@ -155,8 +154,9 @@ class Windows:
             return True
         channel = self._realm.world.channels.get(event.channel_id or "")
         if channel is not None:
-            seen = sees(self._realm.world, person.id, channel)
-            return seen or event.name == "CHANNEL_UPDATE"
+            # Who loses sight of a channel hears of that, too.
+            inside = self._realm.world.member(event.guild_id, person.id) is not None
+            return sees(self._realm.world, person.id, channel) or (inside and event.name == "CHANNEL_UPDATE")
         return self._realm.world.member(event.guild_id, person.id) is not None
 
     def _for_person(self, person: Person, name: str, event: Event) -> Json:

@@ -66,7 +66,7 @@ async def test_a_private_thread_is_for_its_members(bot: RawBot, alice: Person, c
     assert "hush" not in [one.text for one in map(carol.again, carol.in_channel("general"))]
     await bot.call("PUT", f"/channels/{thread['id']}/thread-members/{carol.id}")
     await bot.call("POST", f"/channels/{thread['id']}/messages", {"content": "welcome"})
-    await carol.sees("welcome")
+    await carol.sees("welcome", channel="Secret table")
     assert not [one for one in carol.messages.values() if one["content"] == "hush"]
 
 

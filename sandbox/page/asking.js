@@ -9,7 +9,11 @@ export class Asking {
     this.failed = new Map(); // message id -> text under that message
     this.choices = new Map(); // nonce -> resolve of an autocomplete
     store.on("INTERACTION_SUCCESS", ({ nonce }) => this.close(nonce));
-    store.on("INTERACTION_MODAL_CREATE", ({ nonce }) => this.close(nonce));
+    // A person's other windows hear of it too; it opens where it was asked for.
+    store.on("INTERACTION_MODAL_CREATE", (modal) => {
+      if (this.open.has(modal.nonce)) store.tell("modal", modal);
+      this.close(modal.nonce);
+    });
     store.on("INTERACTION_FAILURE", ({ nonce, reason }) => this.fail(nonce, reason));
     store.on("APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", ({ nonce, choices }) => {
       this.choices.get(nonce)?.(choices);

@@ -66,6 +66,13 @@ export class Composer {
     if (this.filling) this.cancel();
     this.setReply(null);
     this.suggestions.hide();
+    this.permit(channel);
+    this.text.value = this.drafts.get(channel.id) ?? "";
+    this.grow();
+  }
+
+  /** Whether one may write here; that can change while one looks. */
+  permit(channel) {
     const bit = channel.thread_metadata ? SEND_IN_THREADS : SEND;
     const allowed = this.store.can(channel, bit);
     const title =
@@ -78,8 +85,6 @@ export class Composer {
     this.text.placeholder = label;
     this.text.setAttribute("aria-label", label);
     this.allowed = allowed;
-    this.text.value = this.drafts.get(channel.id) ?? "";
-    this.grow();
   }
 
   focus() {

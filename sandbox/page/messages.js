@@ -173,8 +173,8 @@ export class MessageList {
   elementFor(want, changed) {
     const old = this.drawn.get(want.key);
     if (want.day) {
-      if (old) return old.element;
-      const element = h("div.day", { role: "separator" }, h("span", null, clock(want.day, "D")));
+      const element = old?.element ?? h("div.day", { role: "separator" }, h("span"));
+      element.firstChild.textContent = clock(want.day, "D");
       this.drawn.set(want.key, { element });
       return element;
     }

@@ -1,11 +1,11 @@
 // The room in which sides, messages, text box and people come together: where one is, and what one can do there.
 import { Line } from "./api.js";
 import { Asking } from "./asking.js";
+import { avatar } from "./avatar.js";
 import { nameIn } from "./commands.js";
 import { Composer } from "./composer.js";
 import { h, icon } from "./dom.js";
 import { speak } from "./markdown.js";
-import { avatar } from "./avatar.js";
 import { MessageList } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Members, armPerson, copy, personMenu } from "./people.js";
@@ -23,6 +23,7 @@ export class Room {
     this.line = new Line(name);
     this.asking = new Asking(this.line, this.store);
     this.editing = null;
+    this.store.on("ready me", () => this.speak()); // first: the parts below draw in that language
     this.look = (kind, id) => this.mentioned(kind, id);
     this.sides = new Sides(this);
     this.self = new Self(this);
@@ -30,12 +31,15 @@ export class Room {
     this.composer = new Composer(this);
     this.members = new Members(this);
     this.store.on("ready", () => this.arrive());
-    this.store.on("channels", () => this.store.channel(this.store.here) || this.arrive());
-    this.store.on("me", () => this.speak());
+    this.store.on("channels", () => {
+      const channel = this.store.channel(this.store.here);
+      if (channel) this.composer.permit(channel);
+      else this.arrive();
+    });
     this.store.on("typing sending", () => this.drawStatus());
     this.store.on("application", () => this.drawHeader());
     this.store.on("refused", (detail) => this.refused(detail));
-    this.store.on("INTERACTION_MODAL_CREATE", (modal) =>
+    this.store.on("modal", (modal) =>
       openModal(modal, this, (components, settled) => this.asking.submit(modal, components, settled)),
     );
     this.line.listen(
@@ -47,7 +51,6 @@ export class Room {
   // -- where one is
 
   arrive() {
-    this.speak();
     const wanted = this.store.here ?? location.hash.slice(1) ?? localStorage.getItem(`last:${this.name}`);
     const first = this.store.guilds[0]?.channels.find((channel) => channel.type === 0) ?? this.store.dms[0];
     const channel =
@@ -136,7 +139,7 @@ export class Room {
 
   speak() {
     speak(this.store.locale);
-    document.documentElement.lang = "en";
+    $("messages").lang = this.store.locale;
   }
 
   async change(changes) {
@@ -181,6 +184,7 @@ export class Room {
   }
 
   startCommand(text) {
+    if (this.composer.filling) this.composer.cancel();
     this.composer.text.value = `/${text}`;
     this.composer.focus();
     this.composer.typed();

@@ -264,6 +264,7 @@ async def test_commands_are_in_the_person_s_language(alice: Window) -> None:
     await page.locator(".self-button").click()
     await page.get_by_label("Language").select_option("de")
     await expect(page.locator("#self")).to_contain_text("de")
+    await expect(page.locator(".day").last).to_contain_text(re.compile(r"^\d+\. \w+ \d{4}$"))
     await page.keyboard.press("Escape")
     await alice.text.press_sequentially("/zeige z")
     await expect(alice.suggestions.first).to_contain_text("/zeige zähler")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
+import signal
 from pathlib import Path
 
 from sandbox.server import Sandbox
@@ -13,10 +13,11 @@ from sandbox.server import Sandbox
 async def _serve(sandbox: Sandbox, port: int) -> None:
     await sandbox.start(port)
     print(f"A Discord on this machine: {sandbox.base}/?as=alice", flush=True)
-    try:
-        await asyncio.Event().wait()
-    finally:
-        await sandbox.stop()
+    ended = asyncio.Event()
+    for how in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(how, ended.set)
+    await ended.wait()
+    await sandbox.stop()
 
 
 def main() -> None:
@@ -27,8 +28,7 @@ def main() -> None:
     parser.add_argument("--state", type=Path, help="a file that keeps what was said over restarts")
     chosen = parser.parse_args()
     sandbox = Sandbox(token=chosen.token, bot_name=chosen.bot_name, state=chosen.state)
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(sandbox, chosen.port))
+    asyncio.run(_serve(sandbox, chosen.port))
 
 
 if __name__ == "__main__":

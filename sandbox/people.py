@@ -187,9 +187,7 @@ class People:
         person, other = self._person(request), str(body.get("recipient_id"))
         if other not in self._realm.world.users or other == person.id:
             raise invalid_recipients()
-        channel = dms.open_between(self._realm, person.id, other)
-        made = dms.for_viewer(self._realm, channel, person.id)
-        return 200, made | {"commands": invocation.usable_in(self._realm, person.id, channel)}
+        return 200, self._windows.channel(person, dms.open_between(self._realm, person.id, other))
 
     # Interactions
 

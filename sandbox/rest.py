@@ -26,6 +26,7 @@ from sandbox.world import Json
 
 PREFIX = "/api/v10"
 _BUCKET_LIMIT, _BUCKET_SECONDS = 50, 1.0
+DOOR_LIMIT, _DOOR_SECONDS = 10_000, 600.0
 _ROUTES_WITHOUT_TOKEN = ("/interactions/", "/webhooks/", "/gateway")
 
 
@@ -99,6 +100,23 @@ class Buckets:
         return headers
 
 
+class Door:
+    """An address with 10,000 answers of 401, 403 or 429 in ten minutes is locked out, before any API."""
+
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+        self.refused: deque[float] = deque()
+
+    def shut(self) -> bool:
+        while self.refused and self._realm.clock.now() - self.refused[0] >= _DOOR_SECONDS:
+            self.refused.popleft()
+        return len(self.refused) >= DOOR_LIMIT
+
+    def count(self, status: int) -> None:
+        if status in (401, 403, 429):
+            self.refused.append(self._realm.clock.now())
+
+
 def bucket_headers(name: str, remaining: int, reset_after: float, now: float) -> dict[str, str]:
     return {
         "X-RateLimit-Bucket": name,
@@ -116,6 +134,7 @@ class Rest:
         self._old_edits = OldEdits(realm)
         self._nonces = Nonces(realm)
         self._buckets = Buckets(realm)
+        self.door = Door(realm)
         self.watchers: list[Watcher] = []
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
@@ -125,6 +144,8 @@ class Rest:
     def _serve(self, template: str, handler: Handler) -> Callable[[web.Request], Any]:
         async def serve(request: web.Request) -> web.Response:
             path = request.path.removeprefix(PREFIX)
+            if self.door.shut():
+                return web.Response(status=429, text="error code: 1015")
             trouble = self._realm.faults.meet(request.method, path)
             call = Call(
                 self._realm,
@@ -161,6 +182,7 @@ class Rest:
                         answer,
                     )
                 )
+            self.door.count(status)
             return respond(status, answer, headers)
 
         return serve
@@ -172,6 +194,7 @@ class Rest:
             raise unauthorized()
 
     def _troubled(self, trouble: Trouble, template: str) -> web.Response:
+        self.door.count(trouble.status)
         if trouble.status != 429:
             return web.Response(status=trouble.status, text="The sandbox was told to fail here.")
         headers = _waiting(trouble.retry_after, trouble.scope)

@@ -53,7 +53,7 @@ class Sandbox(Doings):
         self.gateway = Gateway(self.realm)
         self.interactions = Interactions(self.realm, self.gateway.online)
         self.windows = Windows(self.realm, self.gateway.connected)
-        self._rest = Rest(self.realm, self.interactions)
+        self.rest = Rest(self.realm, self.interactions)
         self._people = People(self.realm, self.interactions, self.windows)
         self._storage: Storage | None = None
         self._runner: web.AppRunner | None = None
@@ -66,7 +66,7 @@ class Sandbox(Doings):
 
     def watch(self, watcher: Watcher) -> None:
         """Show every REST call of the bot, and its answer, to this function."""
-        self._rest.watchers.append(watcher)
+        self.rest.watchers.append(watcher)
 
     async def start(self, port: int = 0) -> None:
         """Listen on this port, or on one of the next ones if it is taken; 0 is any that is free."""
@@ -124,7 +124,7 @@ class Sandbox(Doings):
         most = MOST_BYTES * MOST_FILES + 1024 * 1024
         app = web.Application(client_max_size=most, middlewares=[_from_here_only, _like_discord])
         for routes in (rest_application.ROUTES, rest_channels.ROUTES, rest_interactions.ROUTES):
-            self._rest.add_to(app, routes)
+            self.rest.add_to(app, routes)
         app.router.add_get("/gateway", self.gateway.handle)
         self._people.add_to(app)
         Control(self).add_to(app)

@@ -81,7 +81,7 @@ class Windows:
                 self._guild(person, guild_id) for guild_id, members in world.members.items() if person.id in members
             ],
             "dms": [
-                self._channel(person, world.channels[channel_id])
+                self.channel(person, world.channels[channel_id])
                 for channel_id, pair in world.dm_people.items()
                 if person.id in pair
             ],
@@ -101,12 +101,12 @@ class Windows:
             **world.guilds[guild_id],
             "has_bot": world.bot_id in members,
             "members": list(members.values()),
-            "channels": [self._channel(person, one) for one in seen],
-            "threads": [self._channel(person, one) for one in threads],
+            "channels": [self.channel(person, one) for one in seen],
+            "threads": [self.channel(person, one) for one in threads],
             "commands": invocation.usable_in_guild(self._realm, person.id, guild_id),
         }
 
-    def _channel(self, person: Person, channel: Json) -> Json:
+    def channel(self, person: Person, channel: Json) -> Json:
         realm = self._realm
         made = {**channel, "permissions": str(in_channel(realm.world, person.id, channel))}
         if channel["type"] == DM:
@@ -164,7 +164,7 @@ class Windows:
             return event.data
         channel = self._realm.world.channels.get(event.data["id"], event.data)
         extra = {"newly_created": True} if event.data.get("newly_created") else {}
-        return self._channel(person, channel) | extra
+        return self.channel(person, channel) | extra
 
 
 def settings(person: Person) -> Json:

@@ -96,7 +96,17 @@ class World:
         ]
 
     def to_json(self) -> Json:
-        return dataclasses.asdict(self)
+        """Ready for `json.dumps` at once: nothing is copied deeply, so write it down before anything changes."""
+        saved = {part.name: getattr(self, part.name) for part in dataclasses.fields(self)}
+        saved["people"] = {name: dataclasses.asdict(person) for name, person in self.people.items()}
+        saved["messages"] = {
+            channel: {
+                key: {"body": one.body, "files": one.files, "viewer": one.viewer, "token": one.token}
+                for key, one in messages.items()
+            }
+            for channel, messages in self.messages.items()
+        }
+        return saved
 
     @classmethod
     def from_json(cls, saved: Json) -> World:

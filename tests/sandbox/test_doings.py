@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import sys
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from sandbox import Sandbox
+from sandbox.rest import DOOR_LIMIT
 from sandbox.storage import load
 from tests.sandbox.raw import RawBot, button, row, text
 from tests.table.people import Person, at_the_table
@@ -53,6 +56,17 @@ async def test_fifty_calls_a_second_and_bucket(bot: RawBot, sandbox: Sandbox) ->
     assert (await bot.call("GET", "/users/@me")).status == 200, "another bucket"
     sandbox.turn(1.1)
     assert (await bot.call("GET", bot.general)).status == 200
+
+
+async def test_ten_thousand_refusals_lock_the_door(bot: RawBot, sandbox: Sandbox) -> None:
+    sandbox.rest.door.refused.extend([sandbox.realm.clock.now()] * (DOOR_LIMIT - 1))
+    assert (await bot.say({"content": "x"})).status == 200
+    assert (await bot.say({"content": "x"}, token=None)).status == 401
+    locked = await bot.say({"content": "x"})
+    assert (locked.status, locked.body) == (429, "error code: 1015")
+    assert "Via" not in locked.headers
+    sandbox.turn(601)
+    assert (await bot.say({"content": "x"})).status == 200
 
 
 # Time, things and rights
@@ -175,6 +189,24 @@ async def test_what_was_said_is_there_after_a_restart(tmp_path: Path, http: aioh
         assert alice.channel_id("Side") == thread["id"]
         assert alice.ready["application"]["name"] == "Renamed"
         assert int((await alice.says("new")).id) > int(board.id)
+
+
+async def test_by_itself_it_says_where_it_is_and_keeps_what_was_said(
+    tmp_path: Path, http: aiohttp.ClientSession
+) -> None:
+    state = tmp_path / "sandbox.json"
+    program = [sys.executable, "-m", "sandbox", "--port", "28123", "--state", str(state)]
+    process = await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    line = (await process.stdout.readline()).decode()
+    base = line.split()[-1].partition("/?as=")[0]
+    async with at_the_table("alice", http, base) as alice:
+        await alice.says("hello")
+    process.terminate()
+    assert await process.wait() == 0
+    kept = load(state, base)
+    assert kept is not None
+    assert [one.body["content"] for held in kept.messages.values() for one in held.values()] == ["hello"]
 
 
 async def test_the_file_is_whole_at_every_moment(tmp_path: Path, http: aiohttp.ClientSession) -> None:

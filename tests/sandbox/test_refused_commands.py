@@ -157,6 +157,12 @@ async def test_wrong_emoji(bot: RawBot, wrong: Json, path: str, code: str) -> No
     assert (await bot.call("POST", f"{bot.application}/emojis", wrong)).wrong(path) == [code]
 
 
+async def test_two_thousand_emoji(bot: RawBot, sandbox: Sandbox) -> None:
+    sandbox.world.emojis.update({str(n): {"id": str(n), "name": f"e{n}"} for n in range(2000)})
+    answer = await bot.call("POST", f"{bot.application}/emojis", {"name": "rose", "image": PNG})
+    assert answer.refusal == (400, 30008)
+
+
 async def test_the_life_of_an_emoji(bot: RawBot, sandbox: Sandbox) -> None:
     path = f"{bot.application}/emojis"
     made = await bot.call("POST", path, {"name": "rose", "image": PNG})

@@ -22,10 +22,7 @@ export class Composer {
     this.text = h("textarea", {
       id: "text",
       rows: "1",
-      role: "combobox",
-      "aria-expanded": "false",
       "aria-autocomplete": "list",
-      "aria-haspopup": "listbox",
       autocomplete: "off",
       maxlength: "2000",
       oninput: () => this.typed(),

@@ -36,6 +36,7 @@ function start() {
   });
 }
 
+$("composer").addEventListener("focus", (event) => event.target.querySelector("textarea, input")?.focus());
 document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto";
 $("lightbox").addEventListener("click", (event) => {
   if (event.target === event.currentTarget) event.currentTarget.close();

@@ -49,7 +49,7 @@ function altBadge(frame, small) {
     {
       type: "button",
       "aria-expanded": "false",
-      "aria-label": "Show the description of this picture",
+      "aria-label": "ALT: show the description of this picture",
       onclick: () => {
         text.hidden = !text.hidden;
         toggle.setAttribute("aria-expanded", String(!text.hidden));

@@ -84,7 +84,7 @@ export class Sides {
         dataset: { keep: `rail ${place}` },
         onclick: () => this.visit(place),
       },
-      h("span.rail-face", null, face),
+      h("span.rail-face", { "aria-hidden": "true" }, face),
       pings ? h("span.badge", null, String(pings)) : null,
     );
   }

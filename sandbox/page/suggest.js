@@ -50,7 +50,7 @@ export class Suggestions {
         : h("div.nothing", null, empty),
     );
     this.element.hidden = false;
-    input.setAttribute("aria-expanded", "true");
+    if (input.role === "combobox") input.setAttribute("aria-expanded", "true");
     if (items.length) {
       input.setAttribute("aria-controls", "suggestions");
       this.mark(0);
@@ -75,7 +75,7 @@ export class Suggestions {
 
   release() {
     this.input?.removeAttribute("aria-activedescendant");
-    this.input?.setAttribute("aria-expanded", "false");
+    if (this.input?.role === "combobox") this.input.setAttribute("aria-expanded", "false");
     this.input = null;
   }
 

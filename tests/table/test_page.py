@@ -109,7 +109,7 @@ async def test_an_edit_neither_moves_the_picture_nor_takes_the_keyboard_away(ali
 async def test_a_picture_enlarges_and_shows_its_alt_text(alice: Window) -> None:
     await alice.command("/show counter")
     board = await alice.sees("The count is 0")
-    await board.get_by_role("button", name="Show the description").click()
+    await board.get_by_role("button", name="ALT").click()
     await expect(board.locator(".alt-text")).to_have_text("Count 0.")
     await board.get_by_role("button", name="Enlarge picture: Count 0.").click()
     box = alice.page.locator("#lightbox")

@@ -61,7 +61,7 @@ def open_dm(realm: Realm, user_id: str, where: Json) -> None:
         raise cannot_dm()
 
 
-def change_message(realm: Realm, user_id: str, where: Json, message: Message) -> None:
+def change_message(where: Json) -> None:
     if where["type"] in THREADS and where["thread_metadata"]["archived"]:
         raise archived_thread()
 

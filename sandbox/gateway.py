@@ -21,7 +21,7 @@ from sandbox.realm import Realm
 from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
 from sandbox.world import Json
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICATED = (
     4001,
@@ -101,7 +101,6 @@ class Gateway:
         self._realm = realm
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.refuse_resumes = False
         realm.events.listeners.append(self._hear)
 
     def online(self) -> bool:
@@ -238,7 +237,7 @@ class Gateway:
         self._forget_lost()
         session = self.sessions.get(str(data.get("session_id")))
         sequence = data.get("seq")
-        if session is None or self.refuse_resumes:
+        if session is None:
             connection.tell(INVALID_SESSION, False)
             return None
         if not isinstance(sequence, int) or sequence > session.sequence:

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from sandbox import commands
-from sandbox.refusals import Form, Refusal, missing_access, not_found, too_many_emojis, unknown
+from sandbox.refusals import Form, Refusal, missing_access, too_many_emojis, unknown
 from sandbox.rest import Call, Reply, Route
 from sandbox.world import Json
 
@@ -200,10 +200,6 @@ def delete_emoji(call: Call) -> Reply:
     call.realm.files.drop(emoji["id"])
     call.realm.events.tell("@EMOJIS_UPDATE", {})
     return 204, None
-
-
-def nothing_here(call: Call) -> Reply:
-    raise not_found()
 
 
 _COMMANDS: list[Route] = [

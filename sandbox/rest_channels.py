@@ -130,7 +130,7 @@ def patch_message(call: Call) -> Reply:
     realm, channel, message = call.realm, _channel(call), _message(call)
     if message.body["author"]["id"] != realm.world.bot_id:
         raise not_yours()
-    access.change_message(realm, realm.world.bot_id, channel, message)
+    access.change_message(channel)
     if call.uploads and channel["type"] != DM:
         access.may(realm, realm.world.bot_id, channel, "attach_files")
     call.old_edits.check(message)

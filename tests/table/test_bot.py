@@ -164,6 +164,7 @@ async def test_refused_intents_are_one_line_and_exit_1(
     ]
 
 
+@pytest.mark.slow
 async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: Path) -> None:
     port = await port_that_is_free()
     away = f"http://127.0.0.1:{port}"
@@ -201,6 +202,7 @@ async def test_the_invite_has_exactly_the_permissions_that_are_needed(tmp_path: 
 # Commands
 
 
+@pytest.mark.slow
 async def test_commands_are_told_only_when_they_changed(tmp_path: Path, sandbox: Sandbox) -> None:
     told = []
     sandbox.watch(lambda exchange: told.append(exchange) if exchange.method == "PUT" else None)
@@ -320,6 +322,7 @@ async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over
             assert await run.ends() == 0
 
 
+@pytest.mark.slow
 async def test_what_was_said_survives_a_restart(tmp_path: Path) -> None:
     port = str(await port_that_is_free())
     async with bot(tmp_path, ROSE_SANDBOX_PORT=port) as run:

@@ -90,7 +90,7 @@ function list(items, look) {
 // Tried in this order at every place of the text; the first that fits there wins.
 const INLINE = [
   [/^\\([\\*_~`|>#\-[\]()<:@!.])/, (m) => m[1]],
-  [/^(`{1,2})(.+?)\1(?!`)/s, (m) => h("code.inline", null, m[2])],
+  [/^(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)/s, (m) => h("code.inline", null, m[2])],
   [/^\*\*\*(?=\S)(.+?\S|\S)\*\*\*/s, (m, look) => h("strong", null, h("em", null, inline(m[1], look)))],
   [/^\*\*(?=\S)(.+?\S|\S)\*\*(?!\*)/s, (m, look) => h("strong", null, inline(m[1], look))],
   [/^__(?=\S)(.+?\S|\S)__(?!_)/s, (m, look) => h("u", null, inline(m[1], look))],

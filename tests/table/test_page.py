@@ -242,6 +242,37 @@ async def test_markdown_is_drawn_and_markup_stays_text(alice: Window) -> None:
     await expect(shown.get_by_role("link", name="table.csv")).to_have_attribute("download", "table.csv")
 
 
+MARKDOWN = {
+    "plain": "plain",
+    "**bold *both* bold**": "<strong>bold <em>both</em> bold</strong>",
+    "***both***": "<strong><em>both</em></strong>",
+    "a_b_c and _it_": "a_b_c and <em>it</em>",
+    "2 * 3 * 4": "2 * 3 * 4",
+    r"\*not\*": "*not*",
+    "`**code**`": '<code class="inline">**code**</code>',
+    "<b>&amp;</b>": "&lt;b&gt;&amp;amp;&lt;/b&gt;",
+    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+    "https://a.example/b_c_d.": '<a href="https://a.example/b_c_d" target="_blank" rel="noopener noreferrer">'
+    "https://a.example/b_c_d</a>.",
+    "<@99>": '<span class="mention">user 99</span>',
+    "<t:999999999999999:R>": "&lt;t:999999999999999:R&gt;",
+    "``` open": "``` open",
+    "**unclosed": "**unclosed",
+}
+
+
+async def test_markdown_case_by_case(alice: Window) -> None:
+    drawn = await alice.page.evaluate(
+        """async (texts) => {
+            const { markdown } = await import("/page/markdown.js");
+            const look = (kind, id) => ({ text: `${kind} ${id}` });
+            return texts.map((text) => markdown(text, look).map((node) => node.innerHTML).join("|"));
+        }""",
+        list(MARKDOWN),
+    )
+    assert dict(zip(MARKDOWN, drawn, strict=True)) == MARKDOWN
+
+
 async def test_the_menu_of_a_member_by_mouse_and_by_keyboard(alice: Window, bob: Window) -> None:
     await alice.page.locator('[data-user="bob"]').click(button="right")
     await alice.page.get_by_role("menuitem", name="Wave at").click()

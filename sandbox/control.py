@@ -47,6 +47,6 @@ class Control:
             raw = await request.read()
             body: dict[str, Any] = json.loads(raw) if raw else {}
             done = getattr(self._doings, doing)(*body.get("args", []), **body.get("kwargs", {}))
-        except (TypeError, ValueError, KeyError, StopIteration) as wrong:
+        except (TypeError, ValueError, LookupError) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
         return respond(200, {"done": done if isinstance(done, str | int | None) else None})

@@ -6,7 +6,8 @@ Everything here really happens in the world and is told to the bot and to people
 from __future__ import annotations
 
 import asyncio
-from typing import Literal
+from collections.abc import Iterator
+from typing import Literal, TypeVar
 
 from sandbox import founding, messages, permissions, threads
 from sandbox.dms import open_between
@@ -18,6 +19,7 @@ from sandbox.sessions import guild_create
 from sandbox.world import THREADS, Json, Message, Person, World
 
 BOT: Literal["bot"] = "bot"
+T = TypeVar("T")
 
 
 class Doings:
@@ -37,17 +39,15 @@ class Doings:
         return self.world.bot_id if name == BOT else self.person(name).id
 
     def guild_id(self, name: str = "Round Table") -> str:
-        return next(guild_id for guild_id, guild in self.world.guilds.items() if guild["name"] == name)
+        return _first(name, (key for key, one in self.world.guilds.items() if one["name"] == name))
 
     def channel(self, name: str, guild: str | None = None) -> Json:
         """A channel or thread by name, or by id."""
         if name in self.world.channels:
             return self.world.channels[name]
-        return next(
-            one
-            for one in self.world.channels.values()
-            if one.get("name") == name and (guild is None or one["guild_id"] == self.guild_id(guild))
-        )
+        where = None if guild is None else self.guild_id(guild)
+        named = (one for one in self.world.channels.values() if one.get("name") == name)
+        return _first(name, (one for one in named if where in (None, one["guild_id"])))
 
     def dm(self, name: str) -> Json:
         """The DM between this person and the bot."""
@@ -195,3 +195,9 @@ class Doings:
                 session.dispatch("GUILD_DELETE", {"id": guild_id})
         del self.world.members[guild_id][self.world.bot_id]
         self.realm.events.tell("@COMMANDS_UPDATE", {})
+
+
+def _first(name: str, found: Iterator[T]) -> T:
+    for one in found:
+        return one
+    raise LookupError(f"the sandbox has no {name!r}")

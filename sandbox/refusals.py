@@ -1,8 +1,8 @@
 """How Discord says no: status, code, message and, for a wrong form, the tree of errors by field.
 
 Codes and sentences are Discord's own, from its documentation and from answers that were seen in the wild. For a few
-fields no such answer could be found (a button without a label, a select that wants more than it offers, a picture that is
-none); they get the general code of their kind.
+fields no such answer could be found (a button without a label, a select that wants more than it offers, an emoji's
+picture that is none); they get the general code of their kind.
 """
 
 from __future__ import annotations

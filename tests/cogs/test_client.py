@@ -11,7 +11,7 @@ from cogs import client
 
 
 def test_no_intent_is_privileged() -> None:
-    assert client.INTENTS == discord.Intents(guilds=True)
+    assert client.INTENTS.value == discord.Intents(guilds=True).value
 
 
 @pytest.mark.parametrize("text", ["", "{damaged", "[]", '"text"'])

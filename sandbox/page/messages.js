@@ -6,6 +6,7 @@ import { messageElement } from "./message.js";
 import { EPHEMERAL } from "./store.js";
 
 const ALL = "all"; // instead of a message's id: draw every one again
+const NEW = "new"; // the key of the line between what was read before and what was not
 const TOGETHER = 7 * 60 * 1000;
 
 export class MessageList {
@@ -58,6 +59,7 @@ export class MessageList {
     this.drawn.clear();
     this.list.replaceChildren();
     this.stuck = true;
+    this.readTo = this.store.unread(this.store.channel(channel)) ? this.store.seen[channel] : undefined;
     this.below.hidden = true;
     if (this.store.messages.has(channel)) this.draw({});
     await this.reread(channel);
@@ -110,11 +112,15 @@ export class MessageList {
     const hold = this.stuck ? null : this.held();
     const wanted = [];
     let before = null;
+    let marked = false;
     for (const message of kept.list) {
       const day = new Date(timeOf(message.id)).toDateString();
       if (!before || new Date(timeOf(before.id)).toDateString() !== day)
         wanted.push({ key: `day ${day}`, day: new Date(timeOf(message.id)) });
-      wanted.push({ key: message.id, message, joined: joins(before, message) });
+      const first = this.readTo && !marked && compareIds(message.id, this.readTo) > 0;
+      if (first) wanted.push({ key: NEW });
+      marked ||= Boolean(first);
+      wanted.push({ key: message.id, message, joined: !first && joins(before, message) });
       before = message;
     }
     const keys = new Set(wanted.map((one) => one.key));
@@ -122,7 +128,7 @@ export class MessageList {
       if (keys.has(key)) continue;
       old.element.remove();
       this.drawn.delete(key);
-      if (!key.startsWith("day")) forget(key);
+      if (old.message) forget(key);
     }
     let next = this.intro(kept);
     for (const want of wanted) {
@@ -172,6 +178,11 @@ export class MessageList {
 
   elementFor(want, changed) {
     const old = this.drawn.get(want.key);
+    if (want.key === NEW) {
+      const element = old?.element ?? h("div.day.new", { role: "separator" }, h("span", null, "New"));
+      this.drawn.set(NEW, { element });
+      return element;
+    }
     if (want.day) {
       const element = old?.element ?? h("div.day", { role: "separator" }, h("span"));
       element.firstChild.textContent = clock(want.day, "D");

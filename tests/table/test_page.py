@@ -309,6 +309,10 @@ async def test_commands_are_in_the_person_s_language(alice: Window) -> None:
 async def test_what_is_not_read_is_marked_until_it_is(alice: Window, bob: Window) -> None:
     games = alice.page.locator('[data-channel="games"]')
     await bob.goes("games")
+    await bob.says("before")
+    await games.click()
+    await alice.sees("before")
+    await alice.goes("general")
     await bob.says("anybody here?")
     await expect(games).to_have_class(re.compile("unread"))
     await bob.text.press_sequentially("@ali")
@@ -320,6 +324,7 @@ async def test_what_is_not_read_is_marked_until_it_is(alice: Window, bob: Window
     await expect(alice.page).to_have_title(re.compile(r"^\(1\) "))
     await games.click()
     await alice.sees("@Alice look!")
+    await expect(alice.page.locator(".day.new + article")).to_contain_text("anybody here?")
     await expect(games).not_to_have_class(re.compile("unread"))
     await expect(games.locator(".badge")).to_have_count(0)
     await expect(alice.page.locator("article.named")).to_have_count(1)

@@ -1,8 +1,8 @@
 """`python -m data`: look after the store from the command line, also while the bot is running.
 
-    python -m data check  [--store FILE]          is everything whole, and does every match follow from its moves?
-    python -m data backup [--store FILE] TARGET   a whole copy, taken while the bot is running
-    python -m data export [--store FILE] MATCH    the record of a match that is over
+python -m data check  [--store FILE]          is everything whole, and does every match follow from its moves?
+python -m data backup [--store FILE] TARGET   a whole copy, taken while the bot is running
+python -m data export [--store FILE] MATCH    the record of a match that is over
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any, Final
 
 from data.match_table import place_of, place_values
+from data.part import Part
 from data.rows import ChallengeRow, ChallengeState, Place, SeatRow
 from game import House, Seat, Variant
 
@@ -17,10 +17,8 @@ _SELECT: Final = (
 )
 
 
-class ChallengeTable:
+class ChallengeTable(Part):
     """Part of a `Transaction`."""
-
-    _connection: sqlite3.Connection
 
     def challenge(self, challenge: str) -> ChallengeRow | None:
         row = self._connection.execute(f"{_SELECT} WHERE c.id = ?", (challenge,)).fetchone()
@@ -33,13 +31,7 @@ class ChallengeTable:
 
     def open_challenges_of(self, person: int) -> list[ChallengeRow]:
         """The open challenges that a person made or was sent, and the lobbies in which they sit; the latest first."""
-        rows = self._connection.execute(
-            f"{_SELECT} WHERE c.state = 'open' AND c.id IN (SELECT id FROM challenges WHERE host = ?"
-            " UNION SELECT id FROM challenges WHERE guest = ? UNION SELECT challenge FROM lobby_seats WHERE person = ?)"
-            " ORDER BY c.made_at DESC, c.id",
-            (person, person, person),
-        ).fetchall()
-        return [self._challenge(row) for row in rows]
+        return self._of(person, " AND c.state = 'open'")
 
     def open_rematch_of(self, match: str) -> ChallengeRow | None:
         row = self._connection.execute(
@@ -57,6 +49,7 @@ class ChallengeTable:
         return [self._challenge(row) for row in self._connection.execute(query, (now,)).fetchall()]
 
     def add_challenge(self, challenge: ChallengeRow) -> None:
+        self._will_be_due(challenge.expires_at)
         self._connection.execute(
             "INSERT INTO challenges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
@@ -103,10 +96,25 @@ class ChallengeTable:
         """Those that are closed and would have expired before a moment: nobody clicks on them any more."""
         self._connection.execute("DELETE FROM challenges WHERE state <> 'open' AND expires_at < ?", (before,))
 
-    def remove_challenges_of(self, person: int) -> None:
-        """Those that the person made or was sent, and their seats in the lobbies of others."""
-        self._connection.execute("DELETE FROM challenges WHERE host = ? OR guest = ?", (person, person))
+    def challenges_ever_of(self, person: int) -> list[ChallengeRow]:
+        """All that are kept which a person made or was sent, and the lobbies in which they sat."""
+        return self._of(person, "")
+
+    def remove_challenges_of(self, person: int) -> list[str]:
+        """Remove those that the person made, which come back by name, and the person from those of others."""
+        removed = self._connection.execute("DELETE FROM challenges WHERE host = ? RETURNING id", (person,)).fetchall()
+        self._connection.execute("UPDATE challenges SET guest = NULL WHERE guest = ?", (person,))
         self._connection.execute("DELETE FROM lobby_seats WHERE person = ?", (person,))
+        return [row[0] for row in removed]
+
+    def _of(self, person: int, condition: str) -> list[ChallengeRow]:
+        rows = self._connection.execute(
+            f"{_SELECT} WHERE c.id IN (SELECT id FROM challenges WHERE host = ?"
+            " UNION SELECT id FROM challenges WHERE guest = ? UNION SELECT challenge FROM lobby_seats WHERE person = ?)"
+            f"{condition} ORDER BY c.made_at DESC, c.id",
+            (person, person, person),
+        ).fetchall()
+        return [self._challenge(row) for row in rows]
 
     def _challenge(self, row: Sequence[Any]) -> ChallengeRow:
         seats = self._connection.execute(
@@ -115,14 +123,14 @@ class ChallengeTable:
             (row[0],),
         ).fetchall()
         return ChallengeRow(
-            row[0],
-            Variant(row[1]),
-            *row[2:8],
-            house=None if row[8] is None else House(row[8]),
-            made_at=row[9],
-            expires_at=row[10],
-            rematch_of=row[11],
-            place=place_of(row[12:17]),
-            state=ChallengeState(row[17]),
-            seats=tuple(SeatRow(Seat(seat), person, level, name) for seat, person, level, name in seats),
+            *(
+                row[0],
+                Variant(row[1]),
+                *row[2:8],
+                None if row[8] is None else House(row[8]),
+                *row[9:12],
+                place_of(row[12:17]),
+                ChallengeState(row[17]),
+                tuple(SeatRow(Seat(seat), person, level, name) for seat, person, level, name in seats),
+            )
         )

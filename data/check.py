@@ -146,4 +146,3 @@ def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
         decided = Seat(match.ended_by).house.other
     if match.winner is not decided:
         yield f"the winner is stored as {match.winner}, it should be {decided}"
-

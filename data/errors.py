@@ -21,7 +21,7 @@ class StoreError(Exception):
     """Anything that the store reports."""
 
 
-class _Troubled(StoreError):
+class _TroubleError(StoreError):
     def __init__(self, trouble: Trouble, detail: str = "") -> None:
         super().__init__(trouble, detail)
         self.trouble = trouble
@@ -31,15 +31,15 @@ class _Troubled(StoreError):
         return self.trouble.value + (f" ({self.detail})" if self.detail else "")
 
 
-class NotSaved(_Troubled):
+class NotSaved(_TroubleError):  # noqa: N818  it is what people are told
     """Nothing of what was to be written has been written."""
 
 
-class NotRead(_Troubled):
+class NotRead(_TroubleError):  # noqa: N818  as above
     """What was asked for could not be read."""
 
 
-class NewerSchema(StoreError):
+class NewerSchema(StoreError):  # noqa: N818  it is what is found
     """The file was written by a newer program. It was not touched."""
 
     def __init__(self, found: int, known: int) -> None:

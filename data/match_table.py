@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from data.part import Part
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Place, SeatRow
 from game import House, Seat, Variant
 
@@ -15,9 +15,7 @@ _COLUMNS: Final = (
     " m.place_channel, m.place_guild, m.place_thread, m.place_message, m.place_how, m.ended_at, m.ending, m.winner,"
     " m.ended_by"
 )
-_SEATS: Final = (
-    " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
-)
+_SEATS: Final = " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
 _SELECT: Final = f"SELECT {_COLUMNS}, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
 _WIDTH: Final = _COLUMNS.count(",") + 1
 _LIST: Final = 1000
@@ -34,10 +32,8 @@ def place_of(values: Sequence[Any]) -> Place | None:
     return None if channel is None else Place(channel, guild, thread, message, how)
 
 
-class MatchTable:
+class MatchTable(Part):
     """Part of a `Transaction`."""
-
-    _connection: sqlite3.Connection
 
     def version_of_match(self, match: str) -> int | None:
         """The version that is stored, or None when there is no such match."""
@@ -90,6 +86,11 @@ class MatchTable:
         row = self._connection.execute(query, (message,)).fetchone()
         return None if row is None else str(row[0])
 
+    def running_rematch_of(self, match: str) -> str | None:
+        query = "SELECT id FROM matches WHERE rematch_of = ? AND ending IS NULL ORDER BY started_at DESC LIMIT 1"
+        row = self._connection.execute(query, (match,)).fetchone()
+        return None if row is None else str(row[0])
+
     def add_match(self, match: MatchRow) -> None:
         values = (
             match.id,
@@ -102,8 +103,9 @@ class MatchTable:
             match.version,
             *_changing(match),
         )
+        self._will_be_due(match.deadline)
         marks = ", ".join("?" * len(values))
-        self._connection.execute(f"INSERT INTO matches VALUES ({marks})", values)  # noqa: S608  only marks
+        self._connection.execute(f"INSERT INTO matches VALUES ({marks})", values)
         self._connection.executemany(
             "INSERT INTO seats (match, seat, person, level, running) VALUES (?, ?, ?, ?, 1)",
             [(match.id, int(seat.seat), seat.person, seat.level) for seat in match.seats],
@@ -111,6 +113,7 @@ class MatchTable:
 
     def update_match(self, before: MatchRow, after: MatchRow) -> bool:
         """Write a changed match over the one it was made from; False when that is no longer the stored one."""
+        self._will_be_due(after.deadline)
         changed = self._connection.execute(
             "UPDATE matches SET version = ?, turn = ?, to_move = ?, red = ?, white = ?, moved_at = ?, deadline = ?,"
             " offer_kind = ?, offer_seat = ?, offer_turn = ?, offer_agreed = ?, offer_refused_by = ?,"
@@ -197,26 +200,24 @@ def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
 
 
 def _match(row: Sequence[Any], seats: list[SeatRow]) -> MatchRow:
-    kind, seat, turn, agreed, refused_by = row[14:19]
-    ended_at, ending, winner, ended_by = row[24:28]
+    values = list(row[:_WIDTH])
+    kind, seat, turn, agreed, refused_by = values[14:19]
+    ended_at, ending, winner, ended_by = values[24:28]
     offer = None
     if kind is not None:
         yes = frozenset(each for each in Seat if agreed >> each & 1)
         offer = OfferRow(OfferKind(kind), Seat(seat), turn, yes, None if refused_by is None else Seat(refused_by))
+    values[1] = Variant(values[1])
+    values[9] = None if values[9] is None else Seat(values[9])
     return MatchRow(
-        row[0],
-        Variant(row[1]),
-        *row[2:9],
-        to_move=None if row[9] is None else Seat(row[9]),
-        red=row[10],
-        white=row[11],
-        moved_at=row[12],
-        deadline=row[13],
-        offer=offer,
-        place=place_of(row[19:24]),
-        ended_at=ended_at,
-        ending=None if ending is None else Ending(ending),
-        winner=None if winner is None else House(winner),
-        ended_by=None if ended_by is None else Seat(ended_by),
-        seats=tuple(seats),
+        *(
+            *values[:14],
+            offer,
+            place_of(values[19:24]),
+            ended_at,
+            None if ending is None else Ending(ending),
+            None if winner is None else House(winner),
+            None if ended_by is None else Seat(ended_by),
+            tuple(seats),
+        )
     )

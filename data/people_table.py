@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from data.part import Part
 from data.rows import NoticeKind, NoticeRow, PersonRow, Telling
 
 _KEY: Final = "subject = ? AND person = ? AND kind = ? AND turn = ? AND step = ?"
 _NOTICE: Final = "SELECT subject, person, kind, turn, step, due, attempts FROM notices"
 
 
-class PeopleTable:
+class PeopleTable(Part):
     """Part of a `Transaction`."""
-
-    _connection: sqlite3.Connection
 
     def person(self, person: int) -> PersonRow | None:
         row = self._connection.execute(
@@ -56,6 +54,8 @@ class PeopleTable:
 
     def add_notices(self, notices: Iterable[NoticeRow]) -> None:
         """A notice that is there already stays as it is."""
+        notices = list(notices)
+        self._will_be_due(min((notice.due for notice in notices), default=None))
         self._connection.executemany(
             "INSERT INTO notices (subject, person, kind, turn, step, due) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT DO NOTHING",

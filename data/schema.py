@@ -59,6 +59,7 @@ _FIRST: Final[Migration] = (
     """,
     "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
     "CREATE INDEX matches_by_message ON matches (place_message) WHERE place_message IS NOT NULL",
+    "CREATE INDEX matches_by_rematch ON matches (rematch_of) WHERE rematch_of IS NOT NULL",
     """
     CREATE TABLE seats (
         match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -114,6 +115,7 @@ _FIRST: Final[Migration] = (
     """,
     "CREATE INDEX challenges_by_host ON challenges (host)",
     "CREATE INDEX challenges_by_guest ON challenges (guest) WHERE guest IS NOT NULL",
+    "CREATE INDEX challenges_by_rematch ON challenges (rematch_of) WHERE rematch_of IS NOT NULL",
     "CREATE INDEX challenges_open ON challenges (expires_at) WHERE state = 'open'",
     """
     CREATE TABLE lobby_seats (

@@ -34,7 +34,7 @@ class _Thread(aiosqlite.Connection):
     """A connection in whose thread whole functions run: a hop a transaction instead of one a statement."""
 
     async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
-        result: _T = await self._execute(work, self._conn)
+        result: _T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
         return result
 
 

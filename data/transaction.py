@@ -5,8 +5,6 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
-import sqlite3
-
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
 from data.people_table import PeopleTable
@@ -14,6 +12,3 @@ from data.people_table import PeopleTable
 
 class Transaction(MatchTable, ChallengeTable, PeopleTable):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection

@@ -21,6 +21,8 @@ class ChallengeTable(Part):
     """Part of a `Transaction`."""
 
     def challenge(self, challenge: str) -> ChallengeRow | None:
+        if not challenge.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
+            return None
         row = self._connection.execute(f"{_SELECT} WHERE c.id = ?", (challenge,)).fetchone()
         return None if row is None else self._challenge(row)
 

@@ -37,6 +37,8 @@ class MatchTable(Part):
 
     def version_of_match(self, match: str) -> int | None:
         """The version that is stored, or None when there is no such match."""
+        if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
+            return None
         row = self._connection.execute("SELECT version FROM matches WHERE id = ?", (match,)).fetchone()
         return None if row is None else int(row[0])
 

@@ -1,0 +1,174 @@
+"""Matches and their store: moves a second against bare inserts of the same durability, and how fast things are found."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import secrets
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from data import By, Ending, Entry, MatchRow, SeatRow, Store
+from game import Move, PlayerView, Seat, Variant
+from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, play, record
+
+ALICE, BOB = Person(1, "Alice"), Person(2, "Bob")
+MOVES = 1000
+ROUNDS = 5
+TOGETHER = 50
+STORED = 100_000
+
+
+class NoComputer:
+    """These measurements are about people."""
+
+    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        raise NotImplementedError
+
+    async def hint(self, view: PlayerView) -> Move:
+        raise NotImplementedError
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as directory:
+        asyncio.run(_moves(Path(directory)))
+        asyncio.run(_finding(Path(directory)))
+
+
+async def _moves(directory: Path) -> None:
+    store = await Store.open(directory / "moves.db")
+    hall = Hall(store, WallTime(), NoComputer(), ())
+    bare, alone, together = [], [], []
+    for number in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
+        bare.append(_bare_inserts(directory / f"bare-{number}.db"))
+        alone.append(await _stream(hall, MOVES))
+        started = time.perf_counter()
+        streams = [_stream(hall, MOVES // TOGETHER, Person(10 + 2 * n, "a")) for n in range(TOGETHER)]
+        await asyncio.gather(*streams)
+        together.append(MOVES / (time.perf_counter() - started))
+    base = statistics.median(bare)
+    print(f"bare sqlite3 inserts, WAL, synchronous=FULL   {base:8.0f} a second")
+    for name, rates in (("one match after another", alone), (f"{TOGETHER} matches at once", together)):
+        rate = statistics.median(rates)
+        print(f"matches.play, {name:31} {rate:8.0f} a second   ratio {rate / base:.2f} (wanted: at least 0.30)")
+    await store.close()
+
+
+def _bare_inserts(path: Path) -> float:
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE moves (match TEXT, turn INTEGER, text TEXT, PRIMARY KEY (match, turn)) STRICT")
+        started = time.perf_counter()
+        for turn in range(MOVES):
+            connection.execute("INSERT INTO moves VALUES ('bcdfghj', ?, 'NE2')", (turn,))
+        return MOVES / (time.perf_counter() - started)
+
+
+async def _begin(hall: Hall, host: Person = ALICE) -> Match:
+    guest = Person(host.id + 1, "guest")
+    challenge = await challenge_to_duel(hall, host, guest, clock=Clock.DAY)
+    return await accept(hall, challenge.id, guest, "1")
+
+
+async def _stream(hall: Hall, moves: int, host: Person = ALICE) -> float:
+    """Moves a second of one click after another; matches that end are followed by new ones."""
+    dice = random.Random(moves)
+    match = await _begin(hall, host)
+    spent = 0.0
+    for _ in range(moves):
+        if match.ended is not None:
+            match = await _begin(hall, host)
+        assert match.to_move is not None
+        assert match.to_move.person is not None
+        move = dice.choice(match.view.legal_moves())
+        started = time.perf_counter()
+        match = (await play(hall, match.id, match.to_move.person, match.turn, move)).match
+        spent += time.perf_counter() - started
+    return moves / spent
+
+
+async def _finding(directory: Path) -> None:
+    store = await Store.open(directory / "many.db")
+    hall = Hall(store, WallTime(), NoComputer(), ())
+    long = await _begin(hall)
+    dice = random.Random(1)
+    while long.ended is None and long.moves < 110:
+        assert long.to_move is not None
+        assert long.to_move.person is not None
+        move = dice.choice(long.view.legal_moves())
+        long = (await play(hall, long.id, long.to_move.person, long.turn, move)).match
+    started = time.perf_counter()
+    await store.write(lambda transaction: [transaction.add_match(row) for row in _rows()] and None)
+    filled = time.perf_counter() - started
+    await store.write(lambda transaction: transaction.add_entries("m0", [Entry(0, Seat.RED_1, "+", By.PERSON, 0)]))
+    print(f"{STORED} matches stored in {filled:.1f} s, {(directory / 'many.db').stat().st_size / 2**20:.0f} MiB")
+
+    async def load() -> object:
+        return await look(Hall(store, WallTime(), NoComputer(), ()), long.id)  # a hall that remembers nothing
+
+    print(f"loading a match of {long.moves} moves                {await _median(load):8.2f} ms")
+    print(f"looking at it again                         {await _median(lambda: look(hall, long.id)):8.2f} ms")
+    if long.ended is not None:
+        print(f"its record                                  {await _median(lambda: record(hall, long.id)):8.2f} ms")
+    mine = await games(hall, 7)
+    found = await _median(lambda: games(hall, 7))
+    print(f"the {len(mine.running)} open matches of a person            {found:8.2f} ms (wanted: under 5)")
+    due = await _median(lambda: store.read(lambda transaction: transaction.next_due()))
+    print(f"what is due next                            {due:8.2f} ms")
+    await store.close()
+
+
+def _rows() -> list[MatchRow]:
+    """Matches between a hundred people, most of them over; person 7 plays 40 of those that are not."""
+    dice = random.Random(2)
+    rows = []
+    for number in range(STORED):
+        over = number % 100 >= 2
+        people = dice.sample(range(8, 108), 2)
+        if over and number % 50 == 9:
+            people[0] = 7  # somebody who has played two thousand
+        if not over and number < 2000:
+            people[0] = 7
+        rows.append(
+            MatchRow(
+                f"m{number}",
+                Variant.DUEL,
+                secrets.token_bytes(32),
+                "1",
+                Clock.DAY.value,
+                started_at=number,
+                rematch_of=None,
+                version=1,
+                turn=0,
+                to_move=None if over else Seat.RED_1,
+                red=0,
+                white=0,
+                moved_at=number,
+                deadline=None if over else 2**40,
+                offer=None,
+                place=None,
+                ended_at=number if over else None,
+                ending=Ending.AGREED if over else None,
+                seats=(SeatRow(Seat.RED_1, people[0]), SeatRow(Seat.WHITE_1, people[1])),
+            )
+        )
+    return rows
+
+
+async def _median(work: Callable[[], Awaitable[object]]) -> float:
+    times = []
+    for _ in range(51):
+        started = time.perf_counter()
+        await work()
+        times.append(time.perf_counter() - started)
+    return statistics.median(times) * 1000
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""A hall with an empty store for each test, and the time and computer player in it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from matches import Hall
+from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall
+
+
+@pytest.fixture
+def time() -> HandTurnedTime:
+    return HandTurnedTime()
+
+
+@pytest.fixture
+def computer() -> DiceComputer:
+    return DiceComputer()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Hall]:
+    hall = await open_hall(tmp_path / "store.db", time, computer)
+    yield hall
+    await hall.store.close()

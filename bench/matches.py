@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from data import By, Ending, Entry, MatchRow, SeatRow, Store
+from data import Ending, MatchRow, SeatRow, Store, Transaction
 from game import Move, PlayerView, Seat, Variant
 from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, play, record
 
@@ -36,38 +36,50 @@ class NoComputer:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
-        asyncio.run(_moves(Path(directory)))
-        asyncio.run(_finding(Path(directory)))
+        asyncio.run(_with_hall(Path(directory) / "moves.db", _moves))
+        asyncio.run(_with_hall(Path(directory) / "many.db", _finding))
 
 
-async def _moves(directory: Path) -> None:
-    store = await Store.open(directory / "moves.db")
-    hall = Hall(store, WallTime(), NoComputer(), ())
+async def _with_hall(path: Path, measure: Callable[[Hall], Awaitable[None]]) -> None:
+    store = await Store.open(path)
+    try:
+        await measure(Hall(store, WallTime(), NoComputer(), ()))
+    finally:
+        await store.close()
+
+
+async def _moves(hall: Hall) -> None:
     bare, alone, together = [], [], []
-    for number in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
-        bare.append(_bare_inserts(directory / f"bare-{number}.db"))
-        alone.append(await _stream(hall, MOVES))
-        started = time.perf_counter()
-        streams = [_stream(hall, MOVES // TOGETHER, Person(10 + 2 * n, "a")) for n in range(TOGETHER)]
-        await asyncio.gather(*streams)
-        together.append(MOVES / (time.perf_counter() - started))
+    with contextlib.closing(_bare_store(hall.store.path.with_name("bare.db"))) as connection:
+        await _stream(hall, MOVES)  # both files have grown their log before anything is measured
+        _bare_inserts(connection, -1)
+        for number in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
+            bare.append(_bare_inserts(connection, number))
+            alone.append(await _stream(hall, MOVES))
+            started = time.perf_counter()
+            streams = [_stream(hall, MOVES // TOGETHER, Person(10 + 2 * n, "a")) for n in range(TOGETHER)]
+            await asyncio.gather(*streams)
+            together.append(MOVES / (time.perf_counter() - started))
     base = statistics.median(bare)
     print(f"bare sqlite3 inserts, WAL, synchronous=FULL   {base:8.0f} a second")
     for name, rates in (("one match after another", alone), (f"{TOGETHER} matches at once", together)):
         rate = statistics.median(rates)
         print(f"matches.play, {name:31} {rate:8.0f} a second   ratio {rate / base:.2f} (wanted: at least 0.30)")
-    await store.close()
 
 
-def _bare_inserts(path: Path) -> float:
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("CREATE TABLE moves (match TEXT, turn INTEGER, text TEXT, PRIMARY KEY (match, turn)) STRICT")
-        started = time.perf_counter()
-        for turn in range(MOVES):
-            connection.execute("INSERT INTO moves VALUES ('bcdfghj', ?, 'NE2')", (turn,))
-        return MOVES / (time.perf_counter() - started)
+def _bare_store(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE moves (match INTEGER, turn INTEGER, text TEXT, PRIMARY KEY (match, turn)) STRICT")
+    return connection
+
+
+def _bare_inserts(connection: sqlite3.Connection, match: int) -> float:
+    started = time.perf_counter()
+    for turn in range(MOVES):
+        connection.execute("INSERT INTO moves VALUES (?, ?, 'NE2')", (match, turn))
+    return MOVES / (time.perf_counter() - started)
 
 
 async def _begin(hall: Hall, host: Person = ALICE) -> Match:
@@ -93,9 +105,8 @@ async def _stream(hall: Hall, moves: int, host: Person = ALICE) -> float:
     return moves / spent
 
 
-async def _finding(directory: Path) -> None:
-    store = await Store.open(directory / "many.db")
-    hall = Hall(store, WallTime(), NoComputer(), ())
+async def _finding(hall: Hall) -> None:
+    store = hall.store
     long = await _begin(hall)
     dice = random.Random(1)
     while long.ended is None and long.moves < 110:
@@ -104,10 +115,9 @@ async def _finding(directory: Path) -> None:
         move = dice.choice(long.view.legal_moves())
         long = (await play(hall, long.id, long.to_move.person, long.turn, move)).match
     started = time.perf_counter()
-    await store.write(lambda transaction: [transaction.add_match(row) for row in _rows()] and None)
+    await store.write(_fill)
     filled = time.perf_counter() - started
-    await store.write(lambda transaction: transaction.add_entries("m0", [Entry(0, Seat.RED_1, "+", By.PERSON, 0)]))
-    print(f"{STORED} matches stored in {filled:.1f} s, {(directory / 'many.db').stat().st_size / 2**20:.0f} MiB")
+    print(f"{STORED} matches stored in {filled:.1f} s, {store.path.stat().st_size / 2**20:.0f} MiB")
 
     async def load() -> object:
         return await look(Hall(store, WallTime(), NoComputer(), ()), long.id)  # a hall that remembers nothing
@@ -121,7 +131,13 @@ async def _finding(directory: Path) -> None:
     print(f"the {len(mine.running)} open matches of a person            {found:8.2f} ms (wanted: under 5)")
     due = await _median(lambda: store.read(lambda transaction: transaction.next_due()))
     print(f"what is due next                            {due:8.2f} ms")
-    await store.close()
+
+
+def _fill(transaction: Transaction) -> None:
+    for person in range(7, 108):
+        transaction.meet_person(person, f"person {person}")
+    for row in _rows():
+        transaction.add_match(row)
 
 
 def _rows() -> list[MatchRow]:

@@ -109,8 +109,8 @@ class MatchTable(Part):
         marks = ", ".join("?" * len(values))
         self._connection.execute(f"INSERT INTO matches VALUES ({marks})", values)
         self._connection.executemany(
-            "INSERT INTO seats (match, seat, person, level, running) VALUES (?, ?, ?, ?, 1)",
-            [(match.id, int(seat.seat), seat.person, seat.level) for seat in match.seats],
+            "INSERT INTO seats (match, seat, person, level, running) VALUES (?, ?, ?, ?, ?)",
+            [(match.id, int(seat.seat), seat.person, seat.level, int(not match.over)) for seat in match.seats],
         )
 
     def update_match(self, before: MatchRow, after: MatchRow) -> bool:

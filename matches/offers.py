@@ -92,7 +92,7 @@ def moves_to_take_back(table: Table, seat: Seat) -> int:
     for count, entry in enumerate(reversed(table.standing), 1):
         if entry.text == str(DRAW):
             raise NoTakeBack(table.value(), NoTakeBack.Why.ACROSS_A_DRAW)
-        # A forced move would be made again at once: what is taken back is the last one that was chosen.
+        # Not a move that was made for the person: that would be made again at once.
         if entry.seat is seat and entry.by is not By.FORCED:
             return count
     raise NoTakeBack(table.value(), NoTakeBack.Why.NOTHING_TO_TAKE_BACK)

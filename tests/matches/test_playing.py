@@ -130,7 +130,7 @@ async def test_a_hundred_clicks_for_one_turn_store_one_move(hall: Hall) -> None:
     assert (found.moves, found.problems) == (1, ())
 
 
-async def test_a_hundred_matches_at_once(hall: Hall) -> None:
+async def test_forty_matches_at_once(hall: Hall) -> None:
     matches = [await duel(hall, clock=Clock.NONE) for _ in range(40)]
     await asyncio.gather(*(play_on(hall, match, 20) for match in matches))
     found = check(hall.store.path)

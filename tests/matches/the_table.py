@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 
 from data import Store
-from game import DRAW, HeroPlay, House, Move, PlayerView, Seat
+from game import House, Move, PlayerView, Seat
 from matches import Clock, Hall, Match, Person, Place, Played, accept, challenge_to_duel, play, think
 
 ALICE = Person(1, "Alice")
@@ -127,14 +126,6 @@ async def play_to_the_end(hall: Hall, match: Match, seed: int = 0) -> Match:
         else:
             match = (await play_any(hall, match, dice.choice(match.view.legal_moves()))).match
     return match
-
-
-def not_a_draw(moves: Iterable[Move]) -> Move | None:
-    return next((move for move in moves if move is not DRAW), None)
-
-
-def is_hero(move: Move) -> bool:
-    return isinstance(move, HeroPlay)
 
 
 def person_on(match: Match, seat: Seat) -> int:

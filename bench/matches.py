@@ -1,4 +1,4 @@
-"""Matches and their store: moves a second against bare inserts of the same durability, and how fast things are found."""
+"""Matches and their store: moves a second against bare inserts of the same durability, and how fast one finds."""
 
 from __future__ import annotations
 

@@ -117,7 +117,8 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
             close(transaction, challenge.id, ChallengeState.DECLINED)
             transaction.add_notices([NoticeRow(challenge.id, challenge.host, NoticeKind.DECLINED, 0, 0, now)])
     for name in transaction.remove_challenges_of(person):
-        transaction.remove_notices_about(name)
+        # A match has the name of the challenge that it came of, and its result is still to be told.
+        transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
     transaction.empty_seats_of(person)
     transaction.remove_person(person)
     return tuple(ended)

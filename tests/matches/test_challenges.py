@@ -176,12 +176,12 @@ async def test_so_many_challenges_and_no_more(hall: Hall) -> None:
     with pytest.raises(TooMany) as to_one:
         await challenge_to_duel(hall, ALICE, BOB)
     assert (to_one.value.limit, to_one.value.person) == (Limit.CHALLENGES_TO_ONE_PERSON, ALICE.id)
-    for number in range(Limit.OPEN_CHALLENGES.value - Limit.CHALLENGES_TO_ONE_PERSON.value):
-        challenge = await challenge_to_duel(hall, ALICE, Person(1000 + number, "x"))
+    others = range(Limit.OPEN_CHALLENGES.value - Limit.CHALLENGES_TO_ONE_PERSON.value)
+    made = [await challenge_to_duel(hall, ALICE, Person(1000 + number, "x")) for number in others]
     with pytest.raises(TooMany) as in_all:
         await challenge_to_duel(hall, ALICE, CAROL)
     assert in_all.value.limit is Limit.OPEN_CHALLENGES
-    await withdraw(hall, challenge.id, ALICE.id)
+    await withdraw(hall, made[-1].id, ALICE.id)
     await challenge_to_duel(hall, ALICE, CAROL)
 
 

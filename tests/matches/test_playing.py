@@ -213,8 +213,8 @@ async def test_the_live_board_is_found_again(hall: Hall) -> None:
 async def test_moving_the_board_of_a_finished_match_tells_nobody_again(hall: Hall) -> None:
     match = await duel(hall)
     await resign(hall, match.id, ALICE.id)
-    before = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
-    await hall.store.write(lambda transaction: [transaction.remove_notice(notice) for notice in before])
+    (told,) = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
+    await hall.store.write(lambda transaction: transaction.remove_notice(told))
     await move_board(hall, match.id, None)
     assert await hall.store.read(lambda transaction: transaction.notices_of(BOB.id)) == []
 

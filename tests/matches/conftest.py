@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from matches import Hall
-from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall
+from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall, same_lots
 
 
 @pytest.fixture(autouse=True)
 def _same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn in secret is the same in every run, so that a test that fails does so again."""
-    dice = random.Random(7)
-    monkeypatch.setattr("secrets.token_bytes", dice.randbytes)
-    monkeypatch.setattr("secrets.choice", dice.choice)
+    same_lots(monkeypatch)
 
 
 @pytest.fixture

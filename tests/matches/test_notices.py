@@ -17,6 +17,7 @@ from matches import (
     Hall,
     MatchIsOver,
     Notice,
+    OfferKind,
     Undeliverable,
     accept,
     challenge_to_duel,
@@ -31,7 +32,6 @@ from matches import (
     resign,
 )
 from matches.clocks import DAY, HOUR, MINUTE, WallTime
-from matches.values import OfferKind
 from tests.matches.the_table import (
     ALICE,
     BOB,

@@ -7,6 +7,8 @@ import random
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from data import Store
 from game import House, Move, PlayerView, Seat
 from matches import Clock, Hall, Match, Person, Place, Played, accept, challenge_to_duel, play, think
@@ -25,6 +27,13 @@ _salts = count(10**17)
 def salt() -> str:
     """An id as Discord gives them to interactions."""
     return str(next(_salts))
+
+
+def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn in secret is the same in every run, so that a test that fails does so again."""
+    dice = random.Random(7)
+    monkeypatch.setattr("secrets.token_bytes", dice.randbytes)
+    monkeypatch.setattr("secrets.choice", dice.choice)
 
 
 class HandTurnedTime:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from data.part import Part
@@ -26,12 +27,17 @@ class PeopleTable(Part):
 
     def meet_person(self, person: int, name: str) -> None:
         """Remember a person under the name by which they go now."""
-        self._connection.execute(
-            "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            (person, name),
-        )
+        known = self.person(person)
+        self.save_person(PersonRow(person, name) if known is None else replace(known, name=name))
 
     def save_person(self, person: PersonRow) -> None:
+        name = person.name.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
+        # Matches that somebody remembers with another name are out of date.
+        self._connection.execute(
+            "UPDATE matches SET version = version + 1 WHERE id IN (SELECT s.match FROM seats AS s"
+            " JOIN people AS p ON p.id = s.person WHERE s.person = ? AND s.running = 1 AND p.name <> ?)",
+            (person.id, name),
+        )
         self._connection.execute(
             "INSERT INTO people (id, name, language, telling, play_forced, confirm_heroes, own_side)"
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
@@ -39,7 +45,7 @@ class PeopleTable(Part):
             " confirm_heroes = excluded.confirm_heroes, own_side = excluded.own_side",
             (
                 person.id,
-                person.name,
+                name,
                 person.language,
                 person.telling.value,
                 int(person.play_forced),

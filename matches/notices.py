@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from data import NoticeKind, NoticeRow, PersonRow, StoreError, Telling, Transaction
+from data import NoticeKind, NoticeRow, PersonRow, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
 from matches.playing import decide_on_time
@@ -59,17 +59,17 @@ class Bell:
         self._deliver = deliver
 
     async def run(self) -> None:
-        """Until cancelled. A store that fails is tried again, later and later."""
+        """Until cancelled. Whatever fails is tried again, later and later."""
         failures = 0
         while True:
             try:
                 await self.ring()
                 await self._sleep()
                 failures = 0
-            except StoreError:
+            except Exception:  # a loop that ended would let every clock stand still
                 pause = _AGAIN_AFTER[min(failures, 2)]
                 failures += 1
-                log.exception("notices: the store failed; looking again in %s s", pause)
+                log.exception("notices: something failed; looking again in %s s", pause)
                 await self._hall.time.sleep_until(self._hall.time.now() + pause)
 
     async def ring(self) -> int:

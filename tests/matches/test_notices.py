@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
-from data import ChallengeState, Ending, NoticeKind, Telling, check
+from data import ChallengeState, Ending, NoticeKind, Store, Telling, check
 from game import House, Seat
 from matches import (
     Bell,
@@ -35,6 +38,7 @@ from matches.clocks import DAY, HOUR, MINUTE, WallTime
 from tests.matches.the_table import (
     ALICE,
     BOB,
+    DiceComputer,
     HandTurnedTime,
     any_move,
     duel,
@@ -392,6 +396,25 @@ async def test_the_loop_of_an_empty_hall_wakes_for_the_first_match(
         await time.turn(5 * MINUTE)
         await post.arrived.wait()
         assert post.empty() == [("Alice", "your_turn")]
+
+
+async def test_the_loop_outlives_a_store_that_fails(tmp_path: Path, time: HandTurnedTime, post: Postbox) -> None:
+    store = await Store.open(tmp_path / "other.db", busy_seconds=0.05)
+    hall = Hall(store, time, DiceComputer(), ())
+    match = await duel(hall, clock=Clock.LIVE)
+    await time.turn(10 * MINUTE)
+    try:
+        with contextlib.closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")  # the loss on time cannot be written
+            async with running(Bell(hall, post)):
+                await time.asleep.wait()
+                assert post.empty() == []
+                other.execute("ROLLBACK")
+                await time.turn(MINUTE // 2)
+                await post.arrived.wait()
+        assert (await look(hall, match.id)).ended is not None
+    finally:
+        await store.close()
 
 
 async def test_the_time_of_day_wakes_sleepers() -> None:

@@ -62,10 +62,18 @@ async def test_choices_are_kept_one_by_one(hall: Hall) -> None:
     assert (await settings(hall, ALICE.id)).language == "nl", "a challenge leaves the choices alone"
 
 
-@pytest.mark.parametrize("name", ["", "x" * 300, "👑🌹", "مرحبا", "a\nb", 'she "Rose" \\ King'])
+async def test_a_new_name_is_seen_in_matches_that_are_running(hall: Hall) -> None:
+    match = await duel(hall)
+    await choose(hall, Person(ALICE.id, "Alicia"), own_side=True)
+    assert (await look(hall, match.id)).players[Seat.RED_1].name == "Alicia"
+    await practise(hall, Person(ALICE.id, "Ali"), "squire", salt())
+    assert (await look(hall, match.id)).players[Seat.RED_1].name == "Ali"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300, "👑🌹", "مرحبا", "a\nb", "half \ud800", 'she "Rose" \\ King'])
 async def test_names_of_any_kind_reach_the_record(hall: Hall, name: str) -> None:
     match = await duel(hall, Person(7, name), BOB)
-    assert match.players[Seat.RED_1].name == name
+    assert match.players[Seat.RED_1].name == name.replace("\ud800", "?")
     await resign(hall, match.id, BOB.id)
     assert str(await record(hall, match.id))
 

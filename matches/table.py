@@ -153,13 +153,13 @@ def lay(
         red=0,
         white=0,
         moved_at=now,
-        deadline=None,
+        deadline=_deadline(clock, seats, position.seat, now),
         offer=None,
         place=place,
         seats=tuple(seats),
     )
-    table = _wait_for_next(Table(row, deck, (), position, ()), now)
-    transaction.add_match(table.row)
+    table = Table(row, deck, (), position, ())
+    transaction.add_match(row)
     transaction.add_notices(_turn_notices(table))
     return table
 
@@ -181,12 +181,13 @@ def advance(table: Table, move: Move, by: By, now: int) -> Table:
         red=row.red if draws_only else position.score(House.RED),
         white=row.white if draws_only else position.score(House.WHITE),
         moved_at=now,
+        deadline=_deadline(table.clock, row.seats, position.seat, now),
         offer=_offer_after(row.offer, turn, by),
     )
     after = Table(row, table.deck, standing, position, (*table.story, told), (*table.fresh, entry))
     if position.over:
         return end(after, Ending.PLAYED, result(position.board).winner, None, now)
-    return _wait_for_next(after, now)
+    return after
 
 
 def take_back(table: Table, seat: Seat, count: int, now: int) -> Table:
@@ -195,8 +196,14 @@ def take_back(table: Table, seat: Seat, count: int, now: int) -> Table:
     row = replace(table.row, turn=table.row.turn + 1, moved_at=now, offer=None)
     before = _played_again(row, table.deck, table.standing[:-count])
     position = before.position
-    row = replace(row, to_move=position.seat, red=position.score(House.RED), white=position.score(House.WHITE))
-    return _wait_for_next(replace(before, row=row, fresh=(*table.fresh, entry)), now)
+    row = replace(
+        row,
+        to_move=position.seat,
+        red=position.score(House.RED),
+        white=position.score(House.WHITE),
+        deadline=_deadline(table.clock, row.seats, position.seat, now),
+    )
+    return replace(before, row=row, fresh=(*table.fresh, entry))
 
 
 def end(table: Table, ending: Ending, winner: House | None, by: Seat | None, now: int) -> Table:
@@ -259,13 +266,11 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
     return None if answered else offered
 
 
-def _wait_for_next(table: Table, now: int) -> Table:
-    """Start the clock of the seat to move; the computer has none."""
-    seat = table.row.to_move
-    assert seat is not None
-    limit = table.clock.limit
-    timed = limit is not None and table.row.seats[seat].person is not None
-    return replace(table, row=replace(table.row, deadline=now + limit if timed and limit is not None else None))
+def _deadline(clock: Clock, seats: Sequence[SeatRow], seat: Seat | None, now: int) -> int | None:
+    """When the time of the seat to move runs out. The computer has all the time in the world."""
+    if clock.limit is None or seat is None or seats[seat].person is None:
+        return None
+    return now + clock.limit
 
 
 def _turn_notices(table: Table) -> list[NoticeRow]:

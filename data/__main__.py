@@ -13,10 +13,10 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from data.check import check, open_to_read
+from data.check import check
 from data.errors import NotRead, StoreError, Trouble, trouble_of
 from data.ledger import record_of
-from data.migrate import keep_copy
+from data.migrate import copy_of, open_to_read
 from data.transaction import Transaction
 
 DEFAULT_STORE = "rose-king.db"
@@ -64,8 +64,7 @@ def _check(store: Path) -> int:
 def _backup(store: Path, target: Path) -> int:
     if target.exists():
         return _complain(f"{target} is there already; nothing was written over it")
-    with open_to_read(store) as connection:
-        keep_copy(connection, target)
+    copy_of(store, target)
     print(f"copied to {target}")
     return 0
 

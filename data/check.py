@@ -6,7 +6,6 @@ and compared.
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from pathlib import Path
 
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
 from data.ledger import LedgerError, effective, moves_of
-from data.migrate import schema_of
+from data.migrate import open_to_read, schema_of
 from data.rows import By, Ending, Entry, MatchRow
 from data.schema import MIGRATIONS
 from data.transaction import Transaction
@@ -62,15 +61,6 @@ def check(path: Path) -> Checked:
     except sqlite3.Error as error:
         raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
     return Checked(matches, moves, tuple(problems))
-
-
-@contextlib.contextmanager
-def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
-    """One consistent state of a file, for a program that only looks."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    with contextlib.closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
-        connection.execute("BEGIN")
-        yield connection
 
 
 def faults(match: MatchRow, entries: Sequence[Entry]) -> Iterator[str]:

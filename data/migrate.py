@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from data.errors import NewerSchema
@@ -15,8 +15,23 @@ def schema_of(path: Path) -> int:
     """The schema of a file, 0 for one that is empty or not there. The file is not touched."""
     if not path.exists():
         return 0
-    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+    with open_to_read(path) as connection:
         return _schema(connection)
+
+
+@contextlib.contextmanager
+def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
+    """One consistent state of a file, for those who only look."""
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
+        connection.execute("BEGIN")
+        yield connection
+
+
+def copy_of(path: Path, target: Path) -> None:
+    """A whole copy of a file that may be in use."""
+    with open_to_read(path) as connection:
+        keep_copy(connection, target)
 
 
 def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:

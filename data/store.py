@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
-from data.migrate import keep_copy, migrate, schema_of
+from data.migrate import copy_of, migrate, schema_of
 from data.schema import MIGRATIONS, Migration
 from data.transaction import Transaction
 
@@ -114,8 +114,8 @@ class Store:
             raise NotRead(trouble, str(error)) from error
 
     async def backup(self, target: Path) -> None:
-        """A whole copy of the store while it is in use."""
-        await self._reader.run(lambda connection: keep_copy(connection, target))
+        """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
+        await asyncio.to_thread(copy_of, self.path, target)
 
     async def _commit_all(self) -> None:
         try:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from data import Ending, MatchRow, SeatRow, Store, Transaction
+from data import Ending, MatchRow, Player, Store, Transaction
 from game import Move, PlayerView, Seat, Variant
 from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, play, record
 
@@ -171,7 +171,7 @@ def _rows() -> list[MatchRow]:
                 place=None,
                 ended_at=number if over else None,
                 ending=Ending.AGREED if over else None,
-                seats=(SeatRow(Seat.RED_1, people[0]), SeatRow(Seat.WHITE_1, people[1])),
+                seats=(Player(Seat.RED_1, people[0]), Player(Seat.WHITE_1, people[1])),
             )
         )
     return rows

@@ -20,7 +20,7 @@ from data.rows import (
     OfferRow,
     PersonRow,
     Place,
-    SeatRow,
+    Player,
     Telling,
 )
 from data.store import Store
@@ -43,8 +43,8 @@ __all__ = [
     "OfferRow",
     "PersonRow",
     "Place",
+    "Player",
     "Problem",
-    "SeatRow",
     "Store",
     "StoreError",
     "Telling",

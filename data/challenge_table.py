@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from data.match_table import place_of, place_values
 from data.part import Part
-from data.rows import ChallengeRow, ChallengeState, Place, SeatRow
+from data.rows import ChallengeRow, ChallengeState, Place, Player
 from game import House, Seat, Variant
 
 _SELECT: Final = (
@@ -85,7 +85,7 @@ class ChallengeTable(Part):
     def pass_lobby_on(self, challenge: str, host: int) -> None:
         self._connection.execute("UPDATE challenges SET host = ? WHERE id = ?", (host, challenge))
 
-    def take_lobby_seat(self, challenge: str, seat: SeatRow) -> None:
+    def take_lobby_seat(self, challenge: str, seat: Player) -> None:
         self._connection.execute(
             "INSERT INTO lobby_seats (challenge, seat, person, level) VALUES (?, ?, ?, ?)",
             (challenge, int(seat.seat), seat.person, seat.level),
@@ -133,6 +133,6 @@ class ChallengeTable(Part):
                 *row[9:12],
                 place_of(row[12:17]),
                 ChallengeState(row[17]),
-                tuple(SeatRow(Seat(seat), person, level, name) for seat, person, level, name in seats),
+                tuple(Player(Seat(seat), person, level, name) for seat, person, level, name in seats),
             )
         )

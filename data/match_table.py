@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from data.part import Part
-from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Place, SeatRow
+from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Place, Player
 from game import House, Seat, Variant
 
 _COLUMNS: Final = (
@@ -160,14 +160,14 @@ class MatchTable(Part):
     def _matches(self, where: str, parameters: Sequence[int | str]) -> Iterator[MatchRow]:
         rows = self._connection.execute(f"{_SELECT} {where} ORDER BY m.id, s.seat", parameters)
         current: Any = None
-        seats: list[SeatRow] = []
+        seats: list[Player] = []
         for row in rows:
             if current is not None and row[0] != current[0]:
                 yield _match(current, seats)
                 seats = []
             current = row
             seat, person, level, name = row[_WIDTH:]
-            seats.append(SeatRow(Seat(seat), person, level, name))
+            seats.append(Player(Seat(seat), person, level, name))
         if current is not None:
             yield _match(current, seats)
 
@@ -201,7 +201,7 @@ def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
     )
 
 
-def _match(row: Sequence[Any], seats: list[SeatRow]) -> MatchRow:
+def _match(row: Sequence[Any], seats: list[Player]) -> MatchRow:
     values = list(row[:_WIDTH])
     kind, seat, turn, agreed, refused_by = values[14:19]
     ended_at, ending, winner, ended_by = values[24:28]

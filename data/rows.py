@@ -89,8 +89,8 @@ class PersonRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRow:
-    """Who sits there: a person, or a level of computer player; neither for a person who has been forgotten."""
+class Player:
+    """Who sits on a seat: a person, or a level of computer player; neither if a person has been forgotten."""
 
     seat: Seat
     person: int | None = None
@@ -152,7 +152,7 @@ class MatchRow:
     winner: House | None = None
     ended_by: Seat | None = None
     """Who resigned, ran out of time or left."""
-    seats: tuple[SeatRow, ...] = ()
+    seats: tuple[Player, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -178,7 +178,7 @@ class ChallengeRow:
     rematch_of: str | None
     place: Place | None
     state: ChallengeState = ChallengeState.OPEN
-    seats: tuple[SeatRow, ...] = ()
+    seats: tuple[Player, ...] = ()
     """The seats of a lobby that are taken."""
 
 

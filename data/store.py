@@ -141,14 +141,16 @@ class Store:
                     done.set_exception(NotSaved(Trouble.CLOSED))
 
 
-async def _connect(connector: Callable[[], sqlite3.Connection]) -> _Thread:
-    connection = _Thread(connector, iter_chunk_size=64)
+async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
+    # Prepared before the connection gets its thread: one whose connector fails would leave its thread behind.
+    prepared = await asyncio.to_thread(prepare)
+    connection = _Thread(lambda: prepared, iter_chunk_size=64)
     await connection
     return connection
 
 
 def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -161,7 +163,7 @@ def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: f
 
 
 def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA query_only = ON")
     return connection
 

@@ -15,6 +15,7 @@ from data import (
     OfferKind,
     PersonRow,
     Place,
+    Player,
     Store,
     StoreError,
     Telling,
@@ -70,7 +71,7 @@ from matches.refusals import (
     TooMany,
     Unknown,
 )
-from matches.values import Challenge, Deal, Ended, Lobby, Match, Offer, Person, Played, Player, Summary, Told
+from matches.values import Challenge, Deal, Ended, Lobby, Match, Offer, Person, Played, Summary, Told
 
 __all__ = [
     "AboutChallenge",

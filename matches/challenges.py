@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, SeatRow, Transaction
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.lobbies import rematch_lobby
 from matches.refusals import (
     CannotChallenge,
-    ChallengeClosed,
     NoAgreement,
     NotYourChallenge,
     NotYours,
@@ -23,13 +22,14 @@ from matches.starting import (
     check_matches,
     check_salt,
     close,
-    closed,
+    current,
+    expire,
     house_by_lot,
     meet,
     new_name,
     new_secret,
-    still_open,
     value_of,
+    while_open,
 )
 from matches.table import Table, lay, load
 from matches.values import Challenge, Lobby, Match, Person, challenge
@@ -65,50 +65,38 @@ async def challenge_to_duel(
 async def accept(hall: Hall, name: str, person: Person, salt: str) -> Match:
     """Accept a challenge: the match begins. ``salt`` is a text that nobody here could choose."""
     check_salt(salt)
-    now = hall.time.now()
 
-    def work(transaction: Transaction) -> Match | Refused:
-        row = _open_challenge(transaction, name, now)
-        if isinstance(row, Refused):
-            return row
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Match:
         meet(transaction, person)
         return _accepted(transaction, row, person.id, salt, now).value()
 
-    return await hall.decide(work)
+    return await while_open(hall, name, decide, Variant.DUEL)
 
 
 async def decline(hall: Hall, name: str, person: int) -> Challenge:
     """Say no to a challenge that was made to one; the challenger will be told."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction) -> Challenge | Refused:
-        row = _open_challenge(transaction, name, now)
-        if isinstance(row, Refused):
-            return row
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Challenge:
         if row.guest != person:
             why = _Why.YOUR_OWN if row.host == person else _Why.FOR_SOMEBODY_ELSE
             raise NotYourChallenge(challenge(row), why)
         close(transaction, name, ChallengeState.DECLINED)
         transaction.add_notices([NoticeRow(name, row.host, NoticeKind.DECLINED, 0, 0, now)])
-        return _as_challenge(closed(transaction, name))
+        return _as_challenge(current(transaction, name))
 
-    return await hall.decide(work)
+    return await while_open(hall, name, decide, Variant.DUEL)
 
 
 async def withdraw(hall: Hall, name: str, person: int) -> Challenge | Lobby:
     """Take back a challenge, or close a lobby, that one has made oneself."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction) -> Challenge | Lobby | Refused:
-        row = still_open(transaction, name, now)
-        if isinstance(row, ChallengeClosed):
-            return row
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Challenge | Lobby:
         if row.host != person:
             raise NotYourChallenge(value_of(row), _Why.NOT_THE_HOST)
         close(transaction, name, ChallengeState.WITHDRAWN)
-        return closed(transaction, name)
+        return current(transaction, name)
 
-    return await hall.decide(work)
+    return await while_open(hall, name, decide, *Variant)
 
 
 async def look_at_challenge(hall: Hall, name: str) -> Challenge | Lobby:
@@ -168,7 +156,7 @@ async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | 
             return load(transaction, running).value()
         standing = transaction.open_rematch_of(match)
         if standing is not None and standing.expires_at <= now:
-            still_open(transaction, standing.id, now)
+            expire(transaction, standing, now)
             standing = None
         if before.row.variant is Variant.TEXAS:
             return value_of(standing) if standing else rematch_lobby(transaction, before, person.id, now)
@@ -221,7 +209,7 @@ def _offer_duel(
     )
     if guest is not None:
         transaction.add_notices([NoticeRow(name, guest, NoticeKind.CHALLENGED, 0, 0, tell_at)])
-    return _as_challenge(closed(transaction, name))
+    return _as_challenge(current(transaction, name))
 
 
 def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: str, now: int) -> Table:
@@ -233,16 +221,16 @@ def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: st
     return begin(transaction, row, _duel_seats(transaction, house, row.host, person), salt, now)
 
 
-def _duel_seats(transaction: Transaction, house: House, host: int, other: int | str) -> list[SeatRow]:
+def _duel_seats(transaction: Transaction, house: House, host: int, other: int | str) -> list[Player]:
     """The two seats of a duel; ``other`` is a person, or a level of computer player."""
     seats = []
     for seat in Variant.DUEL.seats:
         who = host if seat.house is house else other
         if isinstance(who, str):
-            seats.append(SeatRow(seat, level=who))
+            seats.append(Player(seat, level=who))
         else:
             known = transaction.person(who)
-            seats.append(SeatRow(seat, who, None, None if known is None else known.name))
+            seats.append(Player(seat, who, None, None if known is None else known.name))
     return seats
 
 
@@ -271,13 +259,6 @@ def _practice(
         place=place,
         rematch_of=rematch_of,
     )
-
-
-def _open_challenge(transaction: Transaction, name: str, now: int) -> ChallengeRow | ChallengeClosed:
-    row = still_open(transaction, name, now)
-    if isinstance(row, ChallengeRow) and row.variant is not Variant.DUEL:
-        raise Unknown(name)
-    return row
 
 
 def _as_challenge(value: Challenge | Lobby) -> Challenge:

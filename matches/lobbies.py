@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, SeatRow, Transaction
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Seat, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
-from matches.refusals import ChallengeClosed, NotYourChallenge, Refused, SeatRefused, Unknown
+from matches.refusals import NotYourChallenge, SeatRefused
 from matches.starting import (
     begin,
     check_challenges,
     check_matches,
     check_salt,
     close,
+    current,
     meet,
     new_name,
     new_secret,
-    still_open,
+    while_open,
 )
 from matches.table import Table
 from matches.values import Lobby, Match, Person, lobby
@@ -38,7 +39,7 @@ async def open_lobby(
     def work(transaction: Transaction) -> Lobby:
         meet(transaction, host)
         first = next(seat for seat in Variant.TEXAS.seats if seat.house is house)
-        return _open(transaction, host.id, [SeatRow(first, host.id)], clock, place, None, now)
+        return _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now)
 
     return await hall.decide(work)
 
@@ -58,7 +59,7 @@ async def take_seat(hall: Hall, name: str, person: Person, house: House) -> Lobb
             transaction.free_lobby_seat(name, seat)
         else:
             check_matches(transaction, [person.id])
-        transaction.take_lobby_seat(name, SeatRow(free, person.id))
+        transaction.take_lobby_seat(name, Player(free, person.id))
 
     return await _change(hall, name, work)
 
@@ -81,7 +82,7 @@ async def seat_computer(hall: Hall, name: str, person: int, house: House, level:
         free = _free_seat(row, house)
         if free is None:
             raise SeatRefused(lobby(row), SeatRefused.Why.HOUSE_FULL)
-        transaction.take_lobby_seat(name, SeatRow(free, level=level))
+        transaction.take_lobby_seat(name, Player(free, level=level))
 
     return await _change(hall, name, work)
 
@@ -101,18 +102,14 @@ async def unseat_computer(hall: Hall, name: str, person: int, seat: Seat) -> Lob
 async def start(hall: Hall, name: str, person: int, salt: str) -> Match:
     """Somebody who sits at the table begins the match, once all four seats are taken."""
     check_salt(salt)
-    now = hall.time.now()
 
-    def work(transaction: Transaction) -> Match | Refused:
-        row = _open_row(transaction, name, now)
-        if isinstance(row, Refused):
-            return row
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Match:
         _check_seated(row, person)
         if not lobby(row).full:
             raise SeatRefused(lobby(row), SeatRefused.Why.SEATS_FREE)
         return begin(transaction, row, row.seats, salt, now).value()
 
-    return await hall.decide(work)
+    return await while_open(hall, name, decide, Variant.TEXAS)
 
 
 def rematch_lobby(transaction: Transaction, before: Table, person: int, now: int) -> Lobby:
@@ -124,7 +121,7 @@ def rematch_lobby(transaction: Transaction, before: Table, person: int, now: int
         Seat.WHITE_2: Seat.RED_2,
     }
     seats = [
-        SeatRow(swapped[seat.seat], seat.person, seat.level)
+        Player(swapped[seat.seat], seat.person, seat.level)
         for seat in before.row.seats
         if seat.person == person or seat.level is not None
     ]
@@ -150,7 +147,7 @@ def leave(transaction: Transaction, row: ChallengeRow, person: int) -> None:
 def _open(
     transaction: Transaction,
     host: int,
-    seats: list[SeatRow],
+    seats: list[Player],
     clock: Clock,
     place: Place | None,
     rematch_of: str | None,
@@ -182,29 +179,18 @@ def _open(
 
 async def _change(hall: Hall, name: str, work: Callable[[Transaction, ChallengeRow], None]) -> Lobby:
     """Change an open lobby; it comes back as it is then."""
-    now = hall.time.now()
 
-    def transact(transaction: Transaction) -> Lobby | Refused:
-        row = _open_row(transaction, name, now)
-        if isinstance(row, Refused):
-            return row
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Lobby:
         work(transaction, row)
         return _now(transaction, name)
 
-    return await hall.decide(transact)
-
-
-def _open_row(transaction: Transaction, name: str, now: int) -> ChallengeRow | ChallengeClosed:
-    row = still_open(transaction, name, now)
-    if isinstance(row, ChallengeRow) and row.variant is not Variant.TEXAS:
-        raise Unknown(name)
-    return row
+    return await while_open(hall, name, decide, Variant.TEXAS)
 
 
 def _now(transaction: Transaction, name: str) -> Lobby:
-    row = transaction.challenge(name)
-    assert row is not None
-    return lobby(row)
+    value = current(transaction, name)
+    assert isinstance(value, Lobby)
+    return value
 
 
 def _free_seat(row: ChallengeRow, house: House) -> Seat | None:

@@ -11,8 +11,8 @@ from dataclasses import replace
 from data import By, Ending, NoticeKind, NoticeRow, OfferKind, OfferRow, Transaction
 from game import DRAW, Seat
 from matches.hall import Hall
-from matches.playing import out_of_time, seated
-from matches.refusals import NoAgreement, NoTakeBack, Refused
+from matches.playing import act
+from matches.refusals import NoAgreement, NoTakeBack
 from matches.table import Table, asked, end, save, take_back
 from matches.values import Match
 
@@ -25,12 +25,8 @@ async def offer(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
     In practice there is nobody to ask, so moves are taken back at once. Who offers what the other has just offered
     has agreed.
     """
-    now = hall.time.now()
 
-    def work(transaction: Transaction, table: Table) -> tuple[Table, Match | Refused]:
-        seat = seated(table, person)
-        if table.late(now):
-            return out_of_time(transaction, table, now)
+    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
         standing = table.row.offer
         if standing is not None and standing.refused_by is None and standing.seat is not seat:
             if standing.kind is kind is OfferKind.DRAW:
@@ -53,38 +49,30 @@ async def offer(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
         transaction.add_notices([NoticeRow(match, other, NoticeKind.OFFER, table.row.turn, 0, due) for other in others])
         return after, after.value()
 
-    return await hall.at_table(match, work)
+    return await act(hall, match, person, decide)
 
 
 async def agree(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
     """Say yes to the offer of that kind. When everybody has, it is done."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction, table: Table) -> tuple[Table, Match | Refused]:
-        seat = seated(table, person)
-        if table.late(now):
-            return out_of_time(transaction, table, now)
+    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
         if _standing(table, kind).seat is seat:
             raise NoAgreement(table.value(), _Why.OWN_OFFER)
         return _agreed(transaction, table, seat, person, now)
 
-    return await hall.at_table(match, work)
+    return await act(hall, match, person, decide)
 
 
 async def refuse(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
     """Say no to the offer of that kind; whoever made it withdraws it so."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction, table: Table) -> tuple[Table, Match | Refused]:
-        seat = seated(table, person)
-        if table.late(now):
-            return out_of_time(transaction, table, now)
+    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
         refused = replace(_standing(table, kind), refused_by=seat)
         after = save(transaction, table, _with_offer(table, refused), actor=person, now=now)
         transaction.remove_notices(match, (NoticeKind.OFFER,))
         return after, after.value()
 
-    return await hall.at_table(match, work)
+    return await act(hall, match, person, decide)
 
 
 def moves_to_take_back(table: Table, seat: Seat) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from data import By, Ending, Place, Transaction, record_of
 from game import IllegalMove, Move, Seat
@@ -15,6 +16,7 @@ from matches.table import Table, advance, at_place, end, run_out, save
 from matches.values import Match, Played
 
 log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 
 async def look(hall: Hall, match: str) -> Match:
@@ -24,19 +26,15 @@ async def look(hall: Hall, match: str) -> Match:
 
 async def play(hall: Hall, match: str, person: int, turn: int, move: Move) -> Played:
     """A person makes the move that was meant for that turn: plays a card, with a hero or without, or draws."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction, table: Table) -> tuple[Table, Played | Refused]:
-        seat = seated(table, person)
-        if table.late(now):
-            return out_of_time(transaction, table, now)
+    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Played]:
         if turn != table.row.turn:
             raise BoardMovedOn(table.value())
         if seat is not table.row.to_move:
             raise NotYours(table.value(), NotYours.Why.NOT_YOUR_TURN)
         return _make(transaction, table, move, By.PERSON, person, now)
 
-    return await hall.at_table(match, work)
+    return await act(hall, match, person, decide)
 
 
 async def think(hall: Hall, match: str) -> Played | None:
@@ -70,7 +68,7 @@ async def waiting_for_computer(hall: Hall) -> list[str]:
 async def hint(hall: Hall, match: str, person: int) -> Any:
     """Advice in practice, in the person's own turn."""
     table = await hall.look(match)
-    seat = seated(table, person)
+    seat = _seated(table, person)
     value = table.value()
     if not value.practice:
         raise NotPractice(value)
@@ -81,17 +79,13 @@ async def hint(hall: Hall, match: str, person: int) -> Any:
 
 async def resign(hall: Hall, match: str, person: int) -> Match:
     """Give the match up for one's house, at any time. In a team match this ends it for the partner too."""
-    now = hall.time.now()
 
-    def work(transaction: Transaction, table: Table) -> tuple[Table, Match | Refused]:
-        seat = seated(table, person)
-        if table.late(now):
-            return out_of_time(transaction, table, now)
+    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
         after = end(table, Ending.RESIGNED, seat.house.other, seat, now)
         after = save(transaction, table, after, actor=person, now=now)
         return after, after.value()
 
-    return await hall.at_table(match, work)
+    return await act(hall, match, person, decide)
 
 
 async def move_board(hall: Hall, match: str, place: Place | None) -> Match:
@@ -127,13 +121,28 @@ async def decide_on_time(hall: Hall, match: str) -> Match | None:
     def work(transaction: Transaction, table: Table) -> tuple[Table, Match | None]:
         if not table.late(now):
             return table, None
-        after, refusal = out_of_time(transaction, table, now)
+        after, refusal = _out_of_time(transaction, table, now)
         return after, refusal.match
 
     return await hall.at_table(match, work)
 
 
-def seated(table: Table, person: int) -> Seat:
+async def act(
+    hall: Hall, match: str, person: int, decide: Callable[[Transaction, Table, Seat, int], tuple[Table, _T]]
+) -> _T:
+    """Let somebody who sits at the table do something in a running match, unless time has run out."""
+    now = hall.time.now()
+
+    def work(transaction: Transaction, table: Table) -> tuple[Table, _T | Refused]:
+        seat = _seated(table, person)
+        if table.late(now):
+            return _out_of_time(transaction, table, now)
+        return decide(transaction, table, seat, now)
+
+    return await hall.at_table(match, work)
+
+
+def _seated(table: Table, person: int) -> Seat:
     """The seat of a person who wants something in a running match; refused if they have none or it is over."""
     seat = table.seat_of(person)
     if seat is None:
@@ -143,7 +152,7 @@ def seated(table: Table, person: int) -> Seat:
     return seat
 
 
-def out_of_time(transaction: Transaction, table: Table, now: int) -> tuple[Table, MatchIsOver]:
+def _out_of_time(transaction: Transaction, table: Table, now: int) -> tuple[Table, MatchIsOver]:
     """The deadline wins over whatever comes after it, also if nobody has noticed until now."""
     after = save(transaction, table, run_out(table, now), actor=None, now=now)
     log.info("match %s: lost on time at turn %s", after.row.id, after.row.turn)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, SeatRow, Transaction
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Transaction
 from game import SEED_BYTES, House, Variant, seed_from
 from matches.clocks import Clock
-from matches.refusals import CannotChallenge, ChallengeClosed, Limit, TooMany, Unknown
+from matches.hall import Hall
+from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
 from matches.table import Table, lay
 from matches.values import Challenge, Lobby, Person, challenge, lobby
 
 # No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
 _SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"
 _LENGTH: Final = 7
+_T = TypeVar("_T")
 
 
 def new_name(transaction: Transaction) -> str:
@@ -67,18 +69,27 @@ def value_of(row: ChallengeRow) -> Challenge | Lobby:
     return lobby(row) if row.variant is Variant.TEXAS else challenge(row)
 
 
-def still_open(transaction: Transaction, name: str, now: int) -> ChallengeRow | ChallengeClosed:
-    """A challenge or lobby that is open. Unknown or ChallengeClosed are raised; one that has just expired is closed,
-    and the refusal returned, to be written before it is raised."""
-    row = transaction.challenge(name)
-    if row is None:
-        raise Unknown(name)
-    if row.state is not ChallengeState.OPEN:
-        raise ChallengeClosed(value_of(row))
-    if row.expires_at <= now:
-        expire(transaction, row, now)
-        return ChallengeClosed(closed(transaction, name))
-    return row
+async def while_open(
+    hall: Hall,
+    name: str,
+    decide: Callable[[Transaction, ChallengeRow, int], _T],
+    *variants: Variant,
+) -> _T:
+    """Do something with a challenge or lobby of these variants that is open; one that has just expired is closed."""
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> _T | Refused:
+        row = transaction.challenge(name)
+        if row is None or row.variant not in variants:
+            raise Unknown(name)
+        if row.state is not ChallengeState.OPEN:
+            raise ChallengeClosed(value_of(row))
+        if row.expires_at <= now:
+            expire(transaction, row, now)
+            return ChallengeClosed(current(transaction, name))
+        return decide(transaction, row, now)
+
+    return await hall.decide(work)
 
 
 def expire(transaction: Transaction, row: ChallengeRow, now: int) -> None:
@@ -91,13 +102,13 @@ def close(transaction: Transaction, name: str, state: ChallengeState) -> None:
     transaction.remove_notices(name, (NoticeKind.CHALLENGED,))
 
 
-def closed(transaction: Transaction, name: str) -> Challenge | Lobby:
+def current(transaction: Transaction, name: str) -> Challenge | Lobby:
     row = transaction.challenge(name)
     assert row is not None
     return value_of(row)
 
 
-def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[SeatRow], salt: str, now: int) -> Table:
+def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> Table:
     """Make a match of a challenge or lobby that has found its players."""
     seats = tuple(seats)
     check_matches(transaction, [seat.person for seat in seats if seat.person is not None])

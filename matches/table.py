@@ -20,7 +20,7 @@ from data import (
     OfferKind,
     OfferRow,
     Place,
-    SeatRow,
+    Player,
     Transaction,
     effective,
     take_back_text,
@@ -42,7 +42,7 @@ from game import (
 )
 from matches.clocks import Clock
 from matches.refusals import Unknown
-from matches.values import Ended, Match, Told, deal, offer, players
+from matches.values import Ended, Match, Told, deal, offer
 
 STORY: Final = 12
 """How many of the last moves a match tells."""
@@ -87,7 +87,7 @@ class Table:
             row.id,
             row.variant,
             self.clock,
-            players(row.seats),
+            row.seats,
             row.turn,
             len(self.standing),
             self.position.view(),
@@ -131,7 +131,7 @@ def lay(
     secret: bytes,
     salt: str,
     clock: Clock,
-    seats: Sequence[SeatRow],
+    seats: Sequence[Player],
     now: int,
     place: Place | None,
     rematch_of: str | None,
@@ -266,7 +266,7 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
     return None if answered else offered
 
 
-def _deadline(clock: Clock, seats: Sequence[SeatRow], seat: Seat | None, now: int) -> int | None:
+def _deadline(clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int) -> int | None:
     """When the time of the seat to move runs out. The computer has all the time in the world."""
     if clock.limit is None or seat is None or seats[seat].person is None:
         return None

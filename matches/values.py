@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, SeatRow
+from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
 from game import Event, House, Move, PlayerView, Result, Seat, Variant, commit, seed_from
 from matches.clocks import Clock
 
@@ -19,20 +19,6 @@ class Person:
     id: int
     name: str
     bot: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person, a level of computer player, or a former player whose name is gone."""
-
-    seat: Seat
-    person: int | None
-    name: str | None
-    level: str | None
-
-    @property
-    def former(self) -> bool:
-        return self.person is None and self.level is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +169,10 @@ class Summary(_Seated):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
-    """A challenge to a duel. The match that comes of it will have the same id."""
+class _Invitation:
+    """What a challenge and a lobby have in common. The match that comes of it will have the same id."""
 
     id: str
-    host: Player
-    """With the house that was chosen as seat; by lot the seat means nothing."""
-    guest: Player | None
-    by_lot: bool
     clock: Clock
     made_at: int
     expires_at: int
@@ -198,6 +180,16 @@ class Challenge:
     commitment: bytes
     place: Place | None
     rematch_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(_Invitation):
+    """A challenge to a duel."""
+
+    host: Player
+    """With the house that was chosen as seat; by lot the seat means nothing."""
+    guest: Player | None
+    by_lot: bool
 
     @property
     def open_to_all(self) -> bool:
@@ -205,20 +197,12 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class Lobby(_Seated):
-    """Four seats that wait for players. The match that comes of it will have the same id."""
+class Lobby(_Seated, _Invitation):
+    """Four seats that wait for players."""
 
-    id: str
     host: int
     players: tuple[Player, ...]
     """The seats that are taken."""
-    clock: Clock
-    made_at: int
-    expires_at: int
-    state: ChallengeState
-    commitment: bytes
-    place: Place | None
-    rematch_of: str | None
 
     @property
     def free(self) -> tuple[Seat, ...]:
@@ -228,14 +212,6 @@ class Lobby(_Seated):
     @property
     def full(self) -> bool:
         return not self.free
-
-
-def player(row: SeatRow) -> Player:
-    return Player(row.seat, row.person, row.name, row.level)
-
-
-def players(rows: tuple[SeatRow, ...]) -> tuple[Player, ...]:
-    return tuple(player(row) for row in rows)
 
 
 def deal(row: MatchRow) -> Deal:
@@ -255,7 +231,7 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.id,
         row.variant,
         Clock(row.clock),
-        players(row.seats),
+        row.seats,
         row.turn,
         row.to_move,
         row.red,
@@ -273,25 +249,22 @@ def challenge(row: ChallengeRow) -> Challenge:
     house = House.RED if row.house is None else row.house
     seats = Variant.DUEL.seats
     return Challenge(
-        row.id,
-        Player(seats[house], row.host, row.host_name, None),
-        None if row.guest is None else Player(seats[house.other], row.guest, row.guest_name, None),
+        *_common(row),
+        Player(seats[house], row.host, name=row.host_name),
+        None if row.guest is None else Player(seats[house.other], row.guest, name=row.guest_name),
         row.house is None,
-        Clock(row.clock),
-        row.made_at,
-        row.expires_at,
-        row.state,
-        commit(row.secret),
-        row.place,
-        row.rematch_of,
     )
 
 
 def lobby(row: ChallengeRow) -> Lobby:
-    return Lobby(
+    return Lobby(*_common(row), row.host, row.seats)
+
+
+def _common(
+    row: ChallengeRow,
+) -> tuple[str, Clock, int, int, ChallengeState, bytes, Place | None, str | None]:
+    return (
         row.id,
-        row.host,
-        players(row.seats),
         Clock(row.clock),
         row.made_at,
         row.expires_at,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data import By, Ending, NoticeKind, NoticeRow, OfferKind, OfferRow, Transaction
-from game import DRAW, Seat
+from data import Ending, NoticeKind, NoticeRow, OfferKind, OfferRow, Transaction
+from game import Seat
 from matches.hall import Hall
 from matches.playing import act
-from matches.refusals import NoAgreement, NoTakeBack
-from matches.table import Table, asked, end, save, take_back
+from matches.refusals import NoAgreement
+from matches.table import Table, asked, end, moves_to_take_back, save, take_back
 from matches.values import Match
 
 _Why = NoAgreement.Why
@@ -73,17 +73,6 @@ async def refuse(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
         return after, after.value()
 
     return await act(hall, match, person, decide)
-
-
-def moves_to_take_back(table: Table, seat: Seat) -> int:
-    """How many moves lie between the board and the seat's last own decision; refused if a card was drawn since."""
-    for count, entry in enumerate(reversed(table.standing), 1):
-        if entry.text == str(DRAW):
-            raise NoTakeBack(table.value(), NoTakeBack.Why.ACROSS_A_DRAW)
-        # Not a move that was made for the person: that would be made again at once.
-        if entry.seat is seat and entry.by is not By.FORCED:
-            return count
-    raise NoTakeBack(table.value(), NoTakeBack.Why.NOTHING_TO_TAKE_BACK)
 
 
 def _standing(table: Table, kind: OfferKind) -> OfferRow:

@@ -26,6 +26,7 @@ from data import (
     take_back_text,
 )
 from game import (
+    DRAW,
     Deck,
     House,
     Move,
@@ -41,8 +42,8 @@ from game import (
     seed_from,
 )
 from matches.clocks import Clock
-from matches.refusals import Unknown
-from matches.values import Ended, Match, Told, deal, offer
+from matches.refusals import NoTakeBack, Unknown
+from matches.values import Ended, Match, Told, alone, deal, offer
 
 STORY: Final = 12
 """How many of the last moves a match tells."""
@@ -73,6 +74,10 @@ class Table:
     def clock(self) -> Clock:
         return Clock(self.row.clock)
 
+    @property
+    def practice(self) -> bool:
+        return alone(self.row.seats)
+
     def late(self, now: int) -> bool:
         """Whether the time of the seat to move has run out."""
         return self.row.deadline is not None and self.row.deadline <= now
@@ -100,6 +105,7 @@ class Table:
             deal(row),
             row.place,
             row.rematch_of,
+            frozenset() if row.over else frozenset(seat for seat in row.variant.seats if _own_decision(self, seat)),
         )
 
 
@@ -190,6 +196,16 @@ def advance(table: Table, move: Move, by: By, now: int) -> Table:
     return after
 
 
+def moves_to_take_back(table: Table, seat: Seat) -> int:
+    """How many moves lie between the board and the seat's last own decision; refused if a card was drawn since."""
+    count = _own_decision(table, seat)
+    if count is None:
+        raise NoTakeBack(table.value(), NoTakeBack.Why.NOTHING_TO_TAKE_BACK)
+    if not count:
+        raise NoTakeBack(table.value(), NoTakeBack.Why.ACROSS_A_DRAW)
+    return count
+
+
 def take_back(table: Table, seat: Seat, count: int, now: int) -> Table:
     """The last moves that stand are taken back; the ledger grows by the entry that says so."""
     entry = Entry(table.row.turn, seat, take_back_text(count), By.PERSON, now)
@@ -232,10 +248,10 @@ def save(transaction: Transaction, before: Table, after: Table, *, actor: int | 
     after = replace(after, row=row, story=after.story[-STORY:], fresh=())
     if row.turn != before.row.turn or row.over is not before.row.over:
         transaction.remove_notices(row.id, _OVERTAKEN)
-        if row.over:
+        if row.over and not after.practice:
             transaction.add_notices(result_notices(row.id, row.turn, after.people_but(actor), now))
         else:
-            transaction.add_notices(_turn_notices(after))
+            transaction.add_notices(_turn_notices(after))  # none when the match is over
     return after
 
 
@@ -258,6 +274,17 @@ def _played_again(row: MatchRow, deck: Deck, standing: tuple[Entry, ...]) -> Tab
     return Table(row, deck, standing, position, tuple(story))
 
 
+def _own_decision(table: Table, seat: Seat) -> int | None:
+    """How many moves the seat's last decision lies back: 0 if a card was drawn since, None if it made none."""
+    for count, entry in enumerate(reversed(table.standing), 1):
+        if entry.text == str(DRAW):
+            return 0
+        # Not a move that was made for the person: that would be made again at once.
+        if entry.seat is seat and entry.by is not By.FORCED:
+            return count
+    return None
+
+
 def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | None:
     """Whoever plays on with their own hand has answered an offer of a draw; any move overtakes one to take back."""
     if offered is None or offered.kind is OfferKind.TAKE_BACK or offered.refused_by is not None:
@@ -274,10 +301,10 @@ def _deadline(clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int
 
 
 def _turn_notices(table: Table) -> list[NoticeRow]:
-    """What the person to move is to be told if they do not move."""
+    """What the person to move is to be told if they do not move. Who practises is left in peace."""
     row, clock = table.row, table.clock
     person = None if row.to_move is None else row.seats[row.to_move].person
-    if person is None:
+    if person is None or table.practice:
         return []
     start = row.moved_at
     times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]

@@ -87,7 +87,7 @@ class _Seated:
     @property
     def practice(self) -> bool:
         """Whether all seats but one are the computer's."""
-        return sum(player.level is None for player in self.players) == 1
+        return alone(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,8 @@ class Match(_Seated):
     deal: Deal
     place: Place | None
     rematch_of: str | None
+    may_take_back: frozenset[Seat]
+    """The seats that have made a decision since which no card was drawn."""
 
     @property
     def to_move(self) -> Player | None:
@@ -212,6 +214,11 @@ class Lobby(_Seated, _Invitation):
     @property
     def full(self) -> bool:
         return not self.free
+
+
+def alone(seats: tuple[Player, ...]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1
 
 
 def deal(row: MatchRow) -> Deal:

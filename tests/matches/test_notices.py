@@ -208,13 +208,14 @@ async def test_without_a_clock_there_is_a_reminder_but_no_end(
     assert (await look(hall, match.id)).ended is None
 
 
-async def test_the_computer_has_no_clock_and_is_told_nothing(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
-) -> None:
+async def test_who_practises_is_left_in_peace(hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox) -> None:
     await practise(hall, ALICE, "squire", salt(), house=House.WHITE)
+    match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
+    await play_to_the_end(hall, await practise(hall, BOB, "squire", salt()))
     await time.turn(30 * DAY)
     await bell.ring()
     assert post.empty() == []
+    assert (await look(hall, match.id)).ended is None
 
 
 async def test_the_result_is_told_to_those_who_did_not_make_it(

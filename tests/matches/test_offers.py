@@ -140,6 +140,26 @@ async def test_a_move_is_taken_back_by_agreement(hall: Hall, time: HandTurnedTim
     assert await look(Hall(hall.store, hall.time, hall.computer, hall.levels), match.id) == after
 
 
+async def test_a_screen_knows_who_may_take_back(hall: Hall) -> None:
+    match = await duel(hall)
+    tried = 0
+    while match.ended is None:
+        for seat in Seat.RED_1, Seat.WHITE_1:
+            person = match.players[seat].person
+            assert person is not None
+            try:
+                await offer(hall, match.id, person, TAKE_BACK)
+            except NoTakeBack:
+                assert seat not in match.may_take_back
+            else:
+                assert seat in match.may_take_back
+                await refuse(hall, match.id, person, TAKE_BACK)
+                tried += 1
+        match = (await play_any(hall, match)).match
+    assert tried > 10
+    assert match.may_take_back == frozenset()
+
+
 async def test_taking_back_goes_to_ones_own_last_decision(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 4)
     assert mover(match) == ALICE.id

@@ -7,9 +7,10 @@ returns before that commit is on disk. A read gets its own consistent state and 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -17,7 +18,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
-from data.migrate import copy_of, migrate, schema_of
+from data.migrate import copy_of, migrate, open_to_read, schema_of
 from data.schema import MIGRATIONS, Migration
 from data.transaction import Transaction
 
@@ -105,13 +106,13 @@ class Store:
         """Run a function that only reads, on one consistent state; NotRead if the file does not give it."""
         if self._closed:
             raise NotRead(Trouble.CLOSED)
-        try:
+        with _read_troubles():
             return await self._reader.run(partial(_read, work))
-        except sqlite3.Error as error:
-            trouble = trouble_of(error)
-            if trouble is None:
-                raise
-            raise NotRead(trouble, str(error)) from error
+
+    async def read_apart(self, work: Work[_T]) -> _T:
+        """The same for work that takes long: on a connection of its own, so that nobody waits for it."""
+        with _read_troubles():
+            return await asyncio.to_thread(_read_apart, work, self.path)
 
     async def backup(self, target: Path) -> None:
         """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
@@ -174,6 +175,22 @@ def _read(work: Work[_T], connection: sqlite3.Connection) -> _T:
         return work(Transaction(connection))
     finally:
         connection.execute("ROLLBACK")
+
+
+def _read_apart(work: Work[_T], path: Path) -> _T:
+    with open_to_read(path) as connection:
+        return work(Transaction(connection))
+
+
+@contextlib.contextmanager
+def _read_troubles() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        trouble = trouble_of(error)
+        if trouble is None:
+            raise
+        raise NotRead(trouble, str(error)) from error
 
 
 _Outcome = tuple[Any, Exception | None]

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from data import NoticeKind, NoticeRow, PersonRow, Telling, Transaction
+from data import NoticeKind, NoticeRow, PersonRow, StoreError, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
 from matches.playing import decide_on_time
@@ -73,11 +73,20 @@ class Bell:
                 await self._hall.time.sleep_until(self._hall.time.now() + pause)
 
     async def ring(self) -> int:
-        """Do all that is due now; how many notices were handed out."""
+        """Do all that is due now; how many notices were handed out.
+
+        A match whose clock cannot be decided does not hold up the others; what was wrong is raised at the end.
+        """
         self._hall.woken.clear()
         self._hall.alarm = None  # whatever becomes due from here on wakes the sleep that follows
         now = self._hall.time.now()
-        await self._time_runs_out(now)
+        errors = await self._time_runs_out(now)
+        delivered = await self._hand_out_all(now)
+        if errors:
+            raise ExceptionGroup("clocks that could not be decided", errors)
+        return delivered
+
+    async def _hand_out_all(self, now: int) -> int:
         delivered = 0
         tried: set[NoticeRow] = set()
         while True:
@@ -89,13 +98,20 @@ class Bell:
                 tried.add(row)
                 delivered += await self._hand_out(row)
 
-    async def _time_runs_out(self, now: int) -> None:
+    async def _time_runs_out(self, now: int) -> list[Exception]:
+        errors: list[Exception] = []
         for match in await self._hall.store.read(lambda transaction: transaction.matches_out_of_time(now)):
-            await decide_on_time(self._hall, match)
-
+            try:
+                await decide_on_time(self._hall, match)
+            except StoreError:
+                raise
+            except Exception as error:
+                log.exception("match %s: its clock could not be decided", match)
+                errors.append(error)
         expired = await self._hall.store.read(lambda transaction: transaction.challenges_expired(now))
         if expired:
             await self._hall.decide(lambda transaction: _expire(transaction, now))
+        return errors
 
     async def _hand_out(self, row: NoticeRow) -> bool:
         """Deliver one notice unless it has been overtaken; whether it was delivered."""

@@ -39,8 +39,7 @@ async def offer(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
         others = table.people_but(person)
         if kind is OfferKind.DRAW and not _person_opposite(table, seat):
             raise NoAgreement(table.value(), _Why.NOBODY_TO_ASK)
-        offered = OfferRow(kind, seat, table.row.turn)
-        after = replace(table, row=replace(table.row, offer=offered))
+        after = _with_offer(table, OfferRow(kind, seat, table.row.turn))
         if not others:
             return _done(transaction, table, after, person, now)
         after = save(transaction, table, after, actor=person, now=now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from data import ChallengeState, Ending, MatchRow, NoticeKind, NoticeRow, PersonRow, Telling, Transaction
+from data import ChallengeState, Ending, MatchRow, NoticeKind, NoticeRow, PersonRow, Place, Telling, Transaction
 from game import Variant
 from matches.hall import Hall
 from matches.lobbies import leave
@@ -40,15 +40,16 @@ async def choose(
     confirm_heroes: bool | None = None,
     own_side: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays."""
+    """Change some of a person's choices; what is not named stays. An empty language is none chosen."""
     changes: dict[str, Any] = {
-        "language": language,
         "telling": telling,
         "play_forced": play_forced,
         "confirm_heroes": confirm_heroes,
         "own_side": own_side,
     }
     named = {name: value for name, value in changes.items() if value is not None}
+    if language is not None:
+        named["language"] = language or None
 
     def work(transaction: Transaction) -> PersonRow:
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
@@ -81,7 +82,7 @@ async def export(hall: Hall, person: int) -> dict[str, Any]:
 
     Of others it holds their names where they sat at the same table, and nothing else; of running matches no secret.
     """
-    return await hall.store.read(lambda transaction: _export(transaction, person))
+    return await hall.store.read_apart(lambda transaction: _export(transaction, person))
 
 
 async def forget(hall: Hall, person: int) -> tuple[str, ...]:
@@ -200,7 +201,7 @@ def _exported_match(transaction: Transaction, name: str, person: int) -> dict[st
     }
 
 
-def _exported_place(place: Any) -> dict[str, Any] | None:
+def _exported_place(place: Place | None) -> dict[str, Any] | None:
     if place is None:
         return None
     return {"guild": place.guild, "channel": place.channel, "thread": place.thread, "message": place.message}

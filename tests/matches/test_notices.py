@@ -418,6 +418,29 @@ async def test_the_loop_outlives_a_store_that_fails(tmp_path: Path, time: HandTu
         await store.close()
 
 
+async def test_a_match_that_is_broken_does_not_hold_up_the_clocks_of_others(
+    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = await play_on(hall, await duel(hall, clock=Clock.LIVE), 2)
+    await time.turn(1)
+    whole = await duel(hall, clock=Clock.LIVE)
+    with contextlib.closing(sqlite3.connect(hall.store.path)) as other:
+        other.execute("DROP TRIGGER moves_are_never_changed")
+        other.execute("UPDATE moves SET text = '+' WHERE match = ? AND turn = 0", (broken.id,))
+        other.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (broken.id,))
+        other.commit()
+    await time.turn(10 * MINUTE)
+    with caplog.at_level(logging.ERROR):
+        async with running(bell):
+            await post.arrived.wait()
+            await time.asleep.wait()
+    assert f"match {broken.id}: its clock could not be decided" in caplog.text
+    over = (await look(hall, whole.id)).ended
+    assert over is not None
+    assert over.ending is Ending.TIME
+    assert ("Bob", "result") in post.empty()
+
+
 async def test_the_time_of_day_wakes_sleepers() -> None:
     wall = WallTime()
     before = wall.now()

@@ -57,6 +57,8 @@ async def test_choices_are_kept_one_by_one(hall: Hall) -> None:
         False,
         True,
     )
+    assert (await choose(hall, ALICE, language="")).language is None, "as Discord says, again"
+    await choose(hall, ALICE, language="nl")
     match = await duel(hall)
     assert match.players[Seat.RED_1].name == "Alice", "the last name seen"
     assert (await settings(hall, ALICE.id)).language == "nl", "a challenge leaves the choices alone"

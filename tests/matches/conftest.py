@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from matches import Hall
+from matches import Bell, Hall
+from tests.matches.postbox import Postbox
 from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall, same_lots
 
 
@@ -31,3 +32,13 @@ async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> 
     hall = await open_hall(tmp_path / "store.db", time, computer)
     yield hall
     await hall.store.close()
+
+
+@pytest.fixture
+def post() -> Postbox:
+    return Postbox()
+
+
+@pytest.fixture
+def bell(hall: Hall, post: Postbox) -> Bell:
+    return Bell(hall, post)

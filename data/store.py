@@ -34,6 +34,12 @@ _QUEUE: Final = 1000
 class _Thread(aiosqlite.Connection):
     """A connection in whose thread whole functions run: a hop a transaction instead of one a statement."""
 
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(lambda: connection, iter_chunk_size=64)
+        # A program that fails before it closes the store must be able to end. aiosqlite 0.21 is its own thread.
+        thread: Any = getattr(self, "_thread", self)
+        thread.daemon = True
+
     async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
         result: _T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
         return result
@@ -145,7 +151,7 @@ class Store:
 async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
     # Prepared before the connection gets its thread: one whose connector fails would leave its thread behind.
     prepared = await asyncio.to_thread(prepare)
-    connection = _Thread(lambda: prepared, iter_chunk_size=64)
+    connection = _Thread(prepared)
     await connection
     return connection
 

@@ -44,14 +44,16 @@ class PlainMatch:
     ended: Ending | None = None
     winner: House | None = None
     offer: PlainOffer | None = None
-    forgotten: set[Seat] = field(default_factory=set)
+    _played: tuple[list[tuple[Seat, Move, By]], Position] | None = None
 
     def position(self) -> Position:
-        """Played from the start each time."""
-        position = opening(self.variant, self.deck)
-        for seat, move, _ in self.moves:
-            position = play(position, seat, move, self.deck).position
-        return position
+        """Played from the start, unless these very moves were played a moment ago."""
+        if self._played is None or self._played[0] != self.moves:
+            position = opening(self.variant, self.deck)
+            for seat, move, _ in self.moves:
+                position = play(position, seat, move, self.deck).position
+            self._played = (list(self.moves), position)
+        return self._played[1]
 
     def seat_of(self, person: int) -> Seat | None:
         return next((seat for seat, who in self.people.items() if who == person), None)
@@ -213,7 +215,6 @@ class PlainMatch:
         if seat is None:
             return True
         self.people[seat] = None
-        self.forgotten.add(seat)
         if not self.ended:
             self.end(Ending.LEFT, seat.house.other)
         return any(who is not None for who in self.people.values())

@@ -61,7 +61,7 @@ async def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: P
     begun: set[str] = set()
     for number in range(KILLS):
         reader, writer = processes.Pipe(duplex=False)
-        child = processes.Process(target=worker.play_until_killed, args=(path, number, writer))
+        child = processes.Process(target=worker.play_until_killed, args=(path, number, writer), daemon=True)
         child.start()
         writer.close()
         try:
@@ -103,7 +103,7 @@ async def test_two_processes_race_for_the_same_turns(tmp_path: Path) -> None:
     await store.close()
     pipes = [processes.Pipe(duplex=False) for _ in range(2)]
     children = [
-        processes.Process(target=worker.race, args=(path, raced, number, writer))
+        processes.Process(target=worker.race, args=(path, raced, number, writer), daemon=True)
         for number, (_, writer) in enumerate(pipes)
     ]
     for child in children:
@@ -122,3 +122,14 @@ async def test_two_processes_race_for_the_same_turns(tmp_path: Path) -> None:
     assert all(answer for answer in answers), "both have played"
     assert sum(refused) > 0, "they have met"
     assert check(path).problems == ()
+
+
+async def test_a_program_that_fails_without_closing_the_store_ends(tmp_path: Path) -> None:
+    """Whoever watches over the bot can only start it again once it has ended."""
+    child = processes.Process(target=worker.fail_without_closing, args=(tmp_path / "store.db",), daemon=True)
+    child.start()
+    child.join(30)
+    ended = child.exitcode
+    child.kill()
+    child.join()
+    assert ended == 7

@@ -122,7 +122,7 @@ async def test_a_file_that_may_not_be_written_is_told_and_left_as_it_is() -> Non
         path.chmod(0o444)
         directory.chmod(0o555)
         reader, writer = processes.Pipe(duplex=False)
-        child = processes.Process(target=worker.open_as_nobody, args=(path, writer))
+        child = processes.Process(target=worker.open_as_nobody, args=(path, writer), daemon=True)
         child.start()
         writer.close()
         assert reader.recv() == Trouble.READ_ONLY.name

@@ -14,6 +14,7 @@ from matches import (
     BoardMovedOn,
     Hall,
     Match,
+    MatchIsOver,
     NoAgreement,
     NoTakeBack,
     OfferKind,
@@ -93,7 +94,7 @@ async def _race(path: Path, names: list[str], seed: int, acknowledged: Connectio
                 continue
             try:
                 await play(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
-            except BoardMovedOn:
+            except (BoardMovedOn, MatchIsOver):
                 refused += 1
             else:
                 acknowledged.send((name, match.turn))
@@ -116,3 +117,13 @@ def open_as_nobody(path: Path, answer: Connection) -> None:
         return "opened"
 
     answer.send(asyncio.run(attempt()))
+
+
+def fail_without_closing(path: Path) -> None:
+    """What a bot does that meets an error nobody has thought of."""
+
+    async def fail() -> None:
+        await Store.open(path)
+        raise SystemExit(7)
+
+    asyncio.run(fail())

@@ -189,4 +189,4 @@ def _forced(transaction: Transaction, table: Table) -> Move | None:
 
 def _seed(match: str, turn: int) -> int:
     """What makes the computer's choice repeatable; it follows from nothing that is secret."""
-    return int.from_bytes(hashlib.sha256(f"{match}:{turn}".encode()).digest()[:8], "big")
+    return int.from_bytes(hashlib.sha256(f"{match}:{turn}".encode()).digest()[:6], "big")

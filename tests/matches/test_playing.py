@@ -249,6 +249,16 @@ async def test_forced_moves_are_left_to_those_who_do_not(hall: Hall) -> None:
     assert left_to_bob > 5
 
 
+async def test_a_hall_that_remembers_little_plays_the_same(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("matches.hall.REMEMBERED", 2)
+    matches = [await duel(hall) for _ in range(5)]
+    for _ in range(6):
+        matches = [(await play_any(hall, match)).match for match in matches]
+    assert [match.moves for match in matches] == [6] * 5
+    assert [await look(hall, match.id) for match in matches] == matches
+    assert check(hall.store.path).problems == ()
+
+
 async def test_two_halls_on_one_file_never_play_a_turn_twice(hall: Hall) -> None:
     """What one process has in memory is out of date when another has moved; the store says so."""
     from data import Store

@@ -1,0 +1,197 @@
+"""Matches and their store: moves a second against bare inserts of the same durability, and how fast one finds."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import secrets
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from data import Ending, MatchRow, Player, Store, Transaction
+from game import Move, PlayerView, Seat, Variant
+from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, play
+
+ALICE, BOB = Person(1, "Alice"), Person(2, "Bob")
+MOVES = 400
+ROUNDS = 5
+TOGETHER = 40
+STORED = 100_000
+LONG = 110
+
+
+class NoComputer:
+    """These measurements are about people."""
+
+    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        raise NotImplementedError
+
+    async def hint(self, view: PlayerView) -> Move:
+        raise NotImplementedError
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as directory:
+        asyncio.run(_with_hall(Path(directory) / "moves.db", _moves))
+        asyncio.run(_with_hall(Path(directory) / "many.db", _finding))
+
+
+async def _with_hall(path: Path, measure: Callable[[Hall], Awaitable[None]]) -> None:
+    store = await Store.open(path)
+    try:
+        await measure(Hall(store, WallTime(), NoComputer(), ()))
+    finally:
+        await store.close()
+
+
+async def _moves(hall: Hall) -> None:
+    bare, alone, together = [], [], []
+    with contextlib.closing(_bare_store(hall.store.path.with_name("bare.db"))) as connection:
+        await _stream(hall, MOVES)  # both files have grown their log before anything is measured
+        _bare_inserts(connection, -1)
+        for number in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
+            bare.append(_bare_inserts(connection, number))
+            alone.append(await _stream(hall, MOVES))
+            started = time.perf_counter()
+            streams = [_stream(hall, MOVES // TOGETHER, Person(10 + 2 * n, "a")) for n in range(TOGETHER)]
+            await asyncio.gather(*streams)
+            together.append(MOVES / (time.perf_counter() - started))
+    base = statistics.median(bare)
+    print(f"bare sqlite3 inserts, WAL, synchronous=FULL   {base:7.0f} a second")
+    for name, rates in (("one match after another", alone), (f"{TOGETHER} matches at once", together)):
+        rate = statistics.median(rates)
+        print(f"matches.play, {name:31} {rate:7.0f} a second   ratio {rate / base:.2f} (wanted: at least 0.30)")
+
+
+def _bare_store(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE moves (match INTEGER, turn INTEGER, text TEXT, PRIMARY KEY (match, turn)) STRICT")
+    return connection
+
+
+def _bare_inserts(connection: sqlite3.Connection, match: int) -> float:
+    started = time.perf_counter()
+    for turn in range(MOVES):
+        connection.execute("INSERT INTO moves VALUES (?, ?, 'NE2')", (match, turn))
+    return MOVES / (time.perf_counter() - started)
+
+
+async def _begin(hall: Hall, host: Person = ALICE) -> Match:
+    guest = Person(host.id + 1, "guest")
+    challenge = await challenge_to_duel(hall, host, guest, clock=Clock.DAY)
+    return await accept(hall, challenge.id, guest, "1")
+
+
+async def _stream(hall: Hall, moves: int, host: Person = ALICE) -> float:
+    """Moves a second of one click after another; matches that end are followed by new ones."""
+    dice = random.Random(moves)
+    match = await _begin(hall, host)
+    spent = 0.0
+    for _ in range(moves):
+        if match.ended is not None:
+            match = await _begin(hall, host)
+        assert match.to_move is not None
+        assert match.to_move.person is not None
+        move = dice.choice(match.view.legal_moves())
+        started = time.perf_counter()
+        match = (await play(hall, match.id, match.to_move.person, match.turn, move)).match
+        spent += time.perf_counter() - started
+    return moves / spent
+
+
+async def _finding(hall: Hall) -> None:
+    store = hall.store
+    long = await _long_match(hall)
+    started = time.perf_counter()
+    await store.write(_fill)
+    filled = time.perf_counter() - started
+    print(f"{STORED} matches stored in {filled:.1f} s, {store.path.stat().st_size / 2**20:.0f} MiB")
+
+    async def load() -> object:
+        return await look(Hall(store, WallTime(), NoComputer(), ()), long.id)  # a hall that remembers nothing
+
+    print(f"loading a match of {long.moves} moves                {await _median(load):8.2f} ms")
+    print(f"looking at it again                         {await _median(lambda: look(hall, long.id)):8.2f} ms")
+    mine = await games(hall, 7)
+    found = await _median(lambda: games(hall, 7))
+    print(f"the {len(mine.running)} open matches of a person            {found:8.2f} ms (wanted: under 5)")
+    due = await _median(lambda: store.read(lambda transaction: transaction.next_due()))
+    print(f"what is due next                            {due:8.2f} ms")
+
+
+async def _long_match(hall: Hall) -> Match:
+    """A match of 110 moves; those that end earlier are left behind."""
+    dice = random.Random(1)
+    match = await _begin(hall)
+    while match.moves < LONG:
+        if match.ended is not None:
+            match = await _begin(hall)
+        assert match.to_move is not None
+        assert match.to_move.person is not None
+        move = dice.choice(match.view.legal_moves())
+        match = (await play(hall, match.id, match.to_move.person, match.turn, move)).match
+    return match
+
+
+def _fill(transaction: Transaction) -> None:
+    for person in range(7, 108):
+        transaction.meet_person(person, f"person {person}")
+    for row in _rows():
+        transaction.add_match(row)
+
+
+def _rows() -> list[MatchRow]:
+    """Matches between a hundred people, most of them over; person 7 plays 40 of those that are not."""
+    dice = random.Random(2)
+    rows = []
+    for number in range(STORED):
+        over = number % 100 >= 2
+        people = dice.sample(range(8, 108), 2)
+        if over and number % 50 == 9:
+            people[0] = 7  # somebody who has played two thousand
+        if not over and number < 2000:
+            people[0] = 7
+        rows.append(
+            MatchRow(
+                f"m{number}",
+                Variant.DUEL,
+                secrets.token_bytes(32),
+                "1",
+                Clock.DAY.value,
+                started_at=number,
+                rematch_of=None,
+                version=1,
+                turn=0,
+                to_move=None if over else Seat.RED_1,
+                red=0,
+                white=0,
+                moved_at=number,
+                deadline=None if over else 2**40,
+                offer=None,
+                place=None,
+                ended_at=number if over else None,
+                ending=Ending.AGREED if over else None,
+                seats=(Player(Seat.RED_1, people[0]), Player(Seat.WHITE_1, people[1])),
+            )
+        )
+    return rows
+
+
+async def _median(work: Callable[[], Awaitable[object]]) -> float:
+    times = []
+    for _ in range(51):
+        started = time.perf_counter()
+        await work()
+        times.append(time.perf_counter() - started)
+    return statistics.median(times) * 1000
+
+
+if __name__ == "__main__":
+    main()

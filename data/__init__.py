@@ -1,0 +1,58 @@
+"""The store: schema, numbered migrations, and every SQL statement of the bot.
+
+It keeps what happened and knows no rules: `matches/` decides, this room writes it down so that an acknowledged move is
+on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
+"""
+
+from data.check import Problem, check
+from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
+from data.ledger import LedgerError, effective, is_take_back, record_of, take_back_text
+from data.rows import (
+    By,
+    ChallengeRow,
+    ChallengeState,
+    Ending,
+    Entry,
+    MatchRow,
+    NoticeKind,
+    NoticeRow,
+    OfferKind,
+    OfferRow,
+    PersonRow,
+    Place,
+    Player,
+    Telling,
+)
+from data.store import Store
+from data.transaction import Transaction
+
+__all__ = [
+    "By",
+    "ChallengeRow",
+    "ChallengeState",
+    "Ending",
+    "Entry",
+    "LedgerError",
+    "MatchRow",
+    "NewerSchema",
+    "NotRead",
+    "NotSaved",
+    "NoticeKind",
+    "NoticeRow",
+    "OfferKind",
+    "OfferRow",
+    "PersonRow",
+    "Place",
+    "Player",
+    "Problem",
+    "Store",
+    "StoreError",
+    "Telling",
+    "Transaction",
+    "Trouble",
+    "check",
+    "effective",
+    "is_take_back",
+    "record_of",
+    "take_back_text",
+]

@@ -1,0 +1,138 @@
+"""The check: is the file whole, and does every match follow from its moves?
+
+The moves are the truth. Everything else that is stored of a match (whose turn, score, result) is played again from them
+and compared.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from data.errors import NewerSchema, NotRead, Trouble, trouble_of
+from data.ledger import LedgerError, effective, moves_of
+from data.migrate import open_to_read, schema_of
+from data.rows import By, Ending, Entry, MatchRow
+from data.schema import MIGRATIONS
+from data.transaction import Transaction
+from game import Deck, House, IllegalMove, Position, Seat, opening, play, result, seed_from
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that should not be so; of one match, or of the file."""
+
+    match: str | None
+    text: str
+
+    def __str__(self) -> str:
+        return f"match {self.match}: {self.text}" if self.match else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check has looked at, and what it found."""
+
+    matches: int
+    moves: int
+    problems: tuple[Problem, ...]
+
+
+def check(path: Path) -> Checked:
+    """Check a whole store, which may be in use. NotRead if it is not one; NewerSchema if this program is too old."""
+    problems: list[Problem] = []
+    matches = moves = 0
+    try:
+        found = schema_of(path)
+        if found > len(MIGRATIONS):
+            raise NewerSchema(found, len(MIGRATIONS))
+        if found < len(MIGRATIONS):
+            raise NotRead(Trouble.BROKEN, f"schema {found}; the program brings it to {len(MIGRATIONS)} when it starts")
+        with open_to_read(path) as connection:
+            problems.extend(_file(connection))
+            transaction = Transaction(connection)
+            for match in list(transaction.all_matches()):
+                entries = transaction.entries(match.id)
+                matches += 1
+                moves += len(entries)
+                problems.extend(Problem(match.id, text) for text in faults(match, entries))
+    except sqlite3.Error as error:
+        raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+    return Checked(matches, moves, tuple(problems))
+
+
+def faults(match: MatchRow, entries: Sequence[Entry]) -> Iterator[str]:
+    """What is wrong with one match."""
+    if [seat.seat for seat in match.seats] != list(match.variant.seats):
+        yield "its seats are not those of its variant"
+        return
+    if len(entries) != match.turn:
+        yield f"it is at turn {match.turn} but has {len(entries)} entries"
+    for entry in entries:
+        wrong = _wrong_hand(match, entry)
+        if wrong:
+            yield wrong
+    try:
+        position = _replayed(match, entries)
+    except (LedgerError, IllegalMove, ValueError) as error:
+        yield f"its moves cannot be played again: {error}"
+        return
+    stored = (match.red, match.white)
+    scores = (position.score(House.RED), position.score(House.WHITE))
+    if stored != scores:
+        yield f"the score is stored as {stored[0]} : {stored[1]}, the moves make it {scores[0]} : {scores[1]}"
+    yield from _ending_faults(match, position)
+
+
+def _file(connection: sqlite3.Connection) -> Iterator[Problem]:
+    for (line,) in connection.execute("PRAGMA integrity_check"):
+        if line != "ok":
+            yield Problem(None, f"integrity: {line}")
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        yield Problem(None, f"row {row} of {table} points to nothing in {parent}")
+
+
+def _wrong_hand(match: MatchRow, entry: Entry) -> str | None:
+    """A computer's seat is moved by the computer and a person's by the person; a former player's by either."""
+    if entry.seat not in match.variant.seats:
+        return f"entry {entry.turn} is by a seat that is not at the table"
+    seat = match.seats[entry.seat]
+    if (seat.level is not None and entry.by is not By.COMPUTER) or (
+        seat.person is not None and entry.by is By.COMPUTER
+    ):
+        return f"entry {entry.turn} was made by {entry.by.value} for the wrong kind of seat"
+    return None
+
+
+def _replayed(match: MatchRow, entries: Sequence[Entry]) -> Position:
+    """The position to which the moves lead, each made by the seat that it is stored for."""
+    deck = Deck(seed_from(match.secret, match.salt))
+    position = opening(match.variant, deck)
+    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
+        position = play(position, entry.seat, move, deck).position
+    return position
+
+
+def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
+    if match.ending is None:
+        if position.over:
+            yield "it is stored as running, the moves end it"
+        elif match.to_move is not position.seat:
+            yield f"{match.to_move} is stored as to move, the moves make it {position.seat}"
+        return
+    if (match.ending is Ending.PLAYED) is not position.over:
+        yield f"it is stored as ended by {match.ending.value}, the moves say otherwise"
+    decided: House | None
+    if match.ending is Ending.PLAYED:
+        decided = result(position.board).winner
+    elif match.ending is Ending.AGREED:
+        decided = None
+    elif match.ended_by is None:
+        yield "it is not stored who ended it"
+        return
+    else:
+        decided = Seat(match.ended_by).house.other
+    if match.winner is not decided:
+        yield f"the winner is stored as {match.winner}, it should be {decided}"

@@ -1,0 +1,70 @@
+"""The few ways in which the store can fail, as types; what it was of SQLite's many codes stays in the log."""
+
+from __future__ import annotations
+
+import sqlite3
+from enum import Enum
+from typing import Final
+
+
+class Trouble(Enum):
+    """Why the store could not do what it was asked. The old state is intact in every case."""
+
+    DISK_FULL = "the disk is full"
+    READ_ONLY = "the file or its directory may not be written"
+    BUSY = "the store was busy for too long"
+    BROKEN = "the file cannot be read or written"
+    CLOSED = "the store is closed"
+
+
+class StoreError(Exception):
+    """Anything that the store reports."""
+
+
+class _TroubleError(StoreError):
+    def __init__(self, trouble: Trouble, detail: str = "") -> None:
+        super().__init__(trouble, detail)
+        self.trouble = trouble
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return self.trouble.value + (f" ({self.detail})" if self.detail else "")
+
+
+class NotSaved(_TroubleError):  # noqa: N818  it is what people are told
+    """Nothing of what was to be written has been written."""
+
+
+class NotRead(_TroubleError):  # noqa: N818  as above
+    """What was asked for could not be read."""
+
+
+class NewerSchema(StoreError):  # noqa: N818  it is what is found
+    """The file was written by a newer program. It was not touched."""
+
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(found, known)
+        self.found = found
+        self.known = known
+
+    def __str__(self) -> str:
+        return f"the store has schema {self.found}, this program knows up to {self.known}: use a newer program"
+
+
+_TROUBLES: Final = {
+    sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Trouble.BUSY,
+    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+    sqlite3.SQLITE_IOERR: Trouble.BROKEN,
+    sqlite3.SQLITE_CANTOPEN: Trouble.BROKEN,
+    sqlite3.SQLITE_CORRUPT: Trouble.BROKEN,
+    sqlite3.SQLITE_NOTADB: Trouble.BROKEN,
+}
+
+
+def trouble_of(error: BaseException) -> Trouble | None:
+    """The trouble behind an error of SQLite; None for an error that is a mistake in this program."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else _TROUBLES.get(code & 0xFF)  # the low byte is the primary code

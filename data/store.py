@@ -1,0 +1,239 @@
+"""The store: one writing and one reading connection to a SQLite file, each with its thread.
+
+A write is a function that gets a `Transaction`. Those that wait at the same time share one commit, and none of them
+returns before that commit is on disk. A read gets its own consistent state and never waits for a writer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import aiosqlite
+
+from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
+from data.migrate import copy_of, migrate, open_to_read, schema_of
+from data.schema import MIGRATIONS, Migration
+from data.transaction import Transaction
+
+_T = TypeVar("_T")
+Work = Callable[[Transaction], _T]
+
+BUSY_SECONDS: Final = 2.0
+"""How long another process may hold the file before a person is told; Discord waits three."""
+_BATCH: Final = 64
+_QUEUE: Final = 1000
+
+
+class _Thread(aiosqlite.Connection):
+    """A connection in whose thread whole functions run: a hop a transaction instead of one a statement."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(lambda: connection, iter_chunk_size=64)
+        # A program that fails before it closes the store must be able to end. aiosqlite 0.21 is its own thread.
+        thread: Any = getattr(self, "_thread", self)
+        thread.daemon = True
+
+    async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
+        result: _T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+        return result
+
+
+class Store:
+    """Made by `Store.open`, and to be closed."""
+
+    def __init__(self, path: Path, writer: _Thread, reader: _Thread) -> None:
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+        self._waiting: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
+        self._committing: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path,
+        *,
+        migrations: Sequence[Migration] = MIGRATIONS,
+        busy_seconds: float = BUSY_SECONDS,
+    ) -> Store:
+        """Open a file, make it if it is not there, and bring its schema up to date.
+
+        NewerSchema if a newer program wrote it; NotSaved if it cannot be written.
+        """
+        try:
+            found = await asyncio.to_thread(schema_of, path)
+            if found > len(migrations):
+                # Asked before anything else: even switching to WAL would touch the file.
+                raise NewerSchema(found, len(migrations))
+            writer = await _connect(partial(_prepare_writer, path, migrations, busy_seconds))
+            try:
+                reader = await _connect(partial(_prepare_reader, path, busy_seconds))
+            except BaseException:
+                await writer.close()
+                raise
+        except sqlite3.Error as error:
+            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+        return cls(path, writer, reader)
+
+    async def close(self) -> None:
+        """Finish what waits, then let go of the file."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._committing is not None:
+            await asyncio.shield(self._committing)
+        await self._reader.close()
+        await self._writer.close()
+
+    async def write(self, work: Work[_T]) -> _T:
+        """Run a function in a transaction; when this returns, what it wrote is on disk.
+
+        What the function raises comes back, and nothing of it is stored; NotSaved if the file does not take it.
+        """
+        if self._closed:
+            raise NotSaved(Trouble.CLOSED)
+        if len(self._waiting) >= _QUEUE:
+            raise NotSaved(Trouble.BUSY, f"{_QUEUE} writes are waiting")
+        done: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_all())
+        return await done
+
+    async def read(self, work: Work[_T]) -> _T:
+        """Run a function that only reads, on one consistent state; NotRead if the file does not give it."""
+        if self._closed:
+            raise NotRead(Trouble.CLOSED)
+        with _read_troubles():
+            return await self._reader.run(partial(_read, work))
+
+    async def read_apart(self, work: Work[_T]) -> _T:
+        """The same for work that takes long: on a connection of its own, so that nobody waits for it."""
+        with _read_troubles():
+            return await asyncio.to_thread(_read_apart, work, self.path)
+
+    async def backup(self, target: Path) -> None:
+        """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
+        await asyncio.to_thread(copy_of, self.path, target)
+
+    async def _commit_all(self) -> None:
+        try:
+            while self._waiting:
+                batch = [self._waiting.popleft() for _ in range(min(_BATCH, len(self._waiting)))]
+                try:
+                    outcomes = await self._writer.run(partial(_commit, [work for work, _ in batch]))
+                except BaseException:  # the thread is gone, or this task is cancelled: nobody may wait for ever
+                    self._waiting.extendleft(reversed(batch))
+                    raise
+                for (_, done), (result, failure) in zip(batch, outcomes, strict=True):
+                    if done.done():  # whoever asked has been cancelled; the write stands
+                        continue
+                    if failure is None:
+                        done.set_result(result)
+                    else:
+                        done.set_exception(failure)
+        finally:
+            self._committing = None
+            while self._waiting:
+                _, done = self._waiting.popleft()
+                if not done.done():
+                    done.set_exception(NotSaved(Trouble.CLOSED))
+
+
+async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
+    # Prepared before the connection gets its thread: one whose connector fails would leave its thread behind.
+    prepared = await asyncio.to_thread(prepare)
+    connection = _Thread(prepared)
+    await connection
+    return connection
+
+
+def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        migrate(connection, path, migrations)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def _read(work: Work[_T], connection: sqlite3.Connection) -> _T:
+    connection.execute("BEGIN")
+    try:
+        return work(Transaction(connection))
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _read_apart(work: Work[_T], path: Path) -> _T:
+    with open_to_read(path) as connection:
+        return work(Transaction(connection))
+
+
+@contextlib.contextmanager
+def _read_troubles() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        trouble = trouble_of(error)
+        if trouble is None:
+            raise
+        raise NotRead(trouble, str(error)) from error
+
+
+_Outcome = tuple[Any, Exception | None]
+
+
+def _commit(works: Sequence[Work[Any]], connection: sqlite3.Connection) -> list[_Outcome]:
+    """Run works in one transaction, each alone in its success or failure; if the file fails, all fail together."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [_try(work, connection) for work in works]
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        _roll_back(connection)
+        trouble = trouble_of(error)
+        if trouble is None:
+            return [(None, error)] * len(works)
+        return [(None, NotSaved(trouble, str(error))) for _ in works]
+    except BaseException:
+        _roll_back(connection)
+        raise
+    return outcomes
+
+
+def _try(work: Work[Any], connection: sqlite3.Connection) -> _Outcome:
+    connection.execute("SAVEPOINT work")
+    try:
+        result = work(Transaction(connection))
+    except Exception as error:
+        if trouble_of(error) is not None:
+            raise  # SQLite may have given up the whole transaction by itself
+        connection.execute("ROLLBACK TO work")
+        connection.execute("RELEASE work")
+        return None, error
+    connection.execute("RELEASE work")
+    return result, None
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")

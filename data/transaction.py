@@ -1,0 +1,14 @@
+"""What can be asked of the store and written to it, all within one transaction.
+
+A transaction lives in the thread of its connection, only while the function runs to which the store gave it.
+"""
+
+from __future__ import annotations
+
+from data.challenge_table import ChallengeTable
+from data.match_table import MatchTable
+from data.people_table import PeopleTable
+
+
+class Transaction(MatchTable, ChallengeTable, PeopleTable):
+    """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

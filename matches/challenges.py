@@ -1,0 +1,266 @@
+"""Challenges to a duel, practice against the computer, and rematches."""
+
+from __future__ import annotations
+
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
+from game import House, Variant
+from matches.clocks import Clock
+from matches.hall import Hall
+from matches.lobbies import rematch_lobby
+from matches.refusals import (
+    CannotChallenge,
+    NoAgreement,
+    NotYourChallenge,
+    NotYours,
+    Refused,
+    StillRunning,
+    Unknown,
+)
+from matches.starting import (
+    begin,
+    check_challenges,
+    check_matches,
+    check_salt,
+    close,
+    current,
+    expire,
+    house_by_lot,
+    meet,
+    new_name,
+    new_secret,
+    value_of,
+    while_open,
+)
+from matches.table import Table, lay, load
+from matches.values import Challenge, Lobby, Match, Person, challenge
+
+_Why = NotYourChallenge.Why
+
+
+async def challenge_to_duel(
+    hall: Hall,
+    host: Person,
+    guest: Person | None,
+    *,
+    house: House | None = None,
+    clock: Clock = Clock.NONE,
+    place: Place | None = None,
+) -> Challenge:
+    """Challenge somebody, or anybody who sees it; ``house`` is the challenger's, None is by lot."""
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> Challenge:
+        if guest is not None and guest.id == host.id:
+            raise CannotChallenge(CannotChallenge.Why.ONESELF)
+        meet(transaction, host)
+        if guest is not None:
+            meet(transaction, guest)
+        return _offer_duel(
+            transaction, host.id, None if guest is None else guest.id, house, clock, place, now, now + clock.away
+        )
+
+    return await hall.decide(work)
+
+
+async def accept(hall: Hall, name: str, person: Person, salt: str) -> Match:
+    """Accept a challenge: the match begins. ``salt`` is a text that nobody here could choose."""
+    check_salt(salt)
+
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Match:
+        meet(transaction, person)
+        return _accepted(transaction, row, person.id, salt, now).value()
+
+    return await while_open(hall, name, decide, Variant.DUEL)
+
+
+async def decline(hall: Hall, name: str, person: int) -> Challenge:
+    """Say no to a challenge that was made to one; the challenger will be told."""
+
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Challenge:
+        if row.guest != person:
+            why = _Why.YOUR_OWN if row.host == person else _Why.FOR_SOMEBODY_ELSE
+            raise NotYourChallenge(challenge(row), why)
+        close(transaction, name, ChallengeState.DECLINED)
+        transaction.add_notices([NoticeRow(name, row.host, NoticeKind.DECLINED, 0, 0, now)])
+        return _as_challenge(current(transaction, name))
+
+    return await while_open(hall, name, decide, Variant.DUEL)
+
+
+async def withdraw(hall: Hall, name: str, person: int) -> Challenge | Lobby:
+    """Take back a challenge, or close a lobby, that one has made oneself."""
+
+    def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Challenge | Lobby:
+        if row.host != person:
+            raise NotYourChallenge(value_of(row), _Why.NOT_THE_HOST)
+        close(transaction, name, ChallengeState.WITHDRAWN)
+        return current(transaction, name)
+
+    return await while_open(hall, name, decide, *Variant)
+
+
+async def look_at_challenge(hall: Hall, name: str) -> Challenge | Lobby:
+    """A challenge or lobby as it is now, whatever has become of it."""
+    row = await hall.store.read(lambda transaction: transaction.challenge(name))
+    if row is None:
+        raise Unknown(name)
+    return value_of(row)
+
+
+async def move_challenge(hall: Hall, name: str, place: Place | None) -> None:
+    """Remember where a challenge or lobby is shown."""
+    await hall.decide(lambda transaction: transaction.place_challenge(name, place))
+
+
+async def practise(
+    hall: Hall,
+    person: Person,
+    level: str,
+    salt: str,
+    *,
+    house: House | None = None,
+    place: Place | None = None,
+) -> Match:
+    """A duel against a level of computer player, without a clock; ``house`` None is by lot."""
+    check_salt(salt)
+    hall.check_level(level)
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> Match:
+        meet(transaction, person)
+        return _practice(transaction, person, level, salt, house, place, now, None).value()
+
+    return await hall.decide(work)
+
+
+async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | Challenge | Lobby:
+    """Play again with the houses swapped.
+
+    In practice the new match begins at once. In a duel this is a challenge that stands also while the other is away;
+    if the other has made it already, it is accepted. For a team match a lobby is opened in which the person and the
+    computers have changed houses and the seats of the others are free. Asked again, the same comes back.
+    """
+    check_salt(salt)
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> Match | Challenge | Lobby | Refused:
+        before = load(transaction, match)
+        seat = before.seat_of(person.id)
+        if seat is None:
+            raise NotYours(before.value(), NotYours.Why.NOT_SEATED)
+        if not before.row.over:
+            raise StillRunning(before.value())
+        meet(transaction, person)
+        running = transaction.running_rematch_of(match)
+        if running is not None:  # a second click on the old board
+            return load(transaction, running).value()
+        standing = transaction.open_rematch_of(match)
+        if standing is not None and standing.expires_at <= now:
+            expire(transaction, standing, now)
+            standing = None
+        if before.row.variant is Variant.TEXAS:
+            return value_of(standing) if standing else rematch_lobby(transaction, before, person.id, now)
+        if standing is not None and standing.host != person.id:
+            return _accepted(transaction, standing, person.id, salt, now).value()
+        if standing is not None:
+            return challenge(standing)
+        opposite = before.row.seats[seat.house.other]
+        house, place = seat.house.other, before.row.place
+        if opposite.level is not None:
+            return _practice(transaction, person, opposite.level, salt, house, place, now, match).value()
+        if opposite.person is None:
+            raise NoAgreement(before.value(), NoAgreement.Why.NOBODY_TO_ASK)
+        clock = before.clock
+        return _offer_duel(transaction, person.id, opposite.person, house, clock, place, now, now, match)
+
+    return await hall.decide(work)
+
+
+def _offer_duel(
+    transaction: Transaction,
+    host: int,
+    guest: int | None,
+    house: House | None,
+    clock: Clock,
+    place: Place | None,
+    now: int,
+    tell_at: int,
+    rematch_of: str | None = None,
+) -> Challenge:
+    check_challenges(transaction, host, guest)
+    check_matches(transaction, [host])
+    name = new_name(transaction)
+    transaction.add_challenge(
+        ChallengeRow(
+            name,
+            Variant.DUEL,
+            new_secret(),
+            clock.value,
+            host,
+            None,
+            guest,
+            None,
+            house,
+            made_at=now,
+            expires_at=now + clock.open_for,
+            rematch_of=rematch_of,
+            place=place,
+        )
+    )
+    if guest is not None:
+        transaction.add_notices([NoticeRow(name, guest, NoticeKind.CHALLENGED, 0, 0, tell_at)])
+    return _as_challenge(current(transaction, name))
+
+
+def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: str, now: int) -> Table:
+    if row.host == person:
+        raise NotYourChallenge(challenge(row), _Why.YOUR_OWN)
+    if row.guest is not None and row.guest != person:
+        raise NotYourChallenge(challenge(row), _Why.FOR_SOMEBODY_ELSE)
+    house = house_by_lot(row.secret, salt) if row.house is None else row.house
+    return begin(transaction, row, _duel_seats(transaction, house, row.host, person), salt, now)
+
+
+def _duel_seats(transaction: Transaction, house: House, host: int, other: int | str) -> list[Player]:
+    """The two seats of a duel; ``other`` is a person, or a level of computer player."""
+    seats = []
+    for seat in Variant.DUEL.seats:
+        who = host if seat.house is house else other
+        if isinstance(who, str):
+            seats.append(Player(seat, level=who))
+        else:
+            known = transaction.person(who)
+            seats.append(Player(seat, who, None, None if known is None else known.name))
+    return seats
+
+
+def _practice(
+    transaction: Transaction,
+    person: Person,
+    level: str,
+    salt: str,
+    house: House | None,
+    place: Place | None,
+    now: int,
+    rematch_of: str | None,
+) -> Table:
+    check_matches(transaction, [person.id])
+    secret = new_secret()
+    house = house_by_lot(secret, salt) if house is None else house
+    return lay(
+        transaction,
+        match=new_name(transaction),
+        variant=Variant.DUEL,
+        secret=secret,
+        salt=salt,
+        clock=Clock.NONE,
+        seats=_duel_seats(transaction, house, person.id, level),
+        now=now,
+        place=place,
+        rematch_of=rematch_of,
+    )
+
+
+def _as_challenge(value: Challenge | Lobby) -> Challenge:
+    assert isinstance(value, Challenge)
+    return value

@@ -1,0 +1,69 @@
+"""Time: the clocks of a match, and the timepiece from which everybody here reads the moment."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from enum import Enum
+from typing import Final, Protocol
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+
+class Clock(Enum):
+    """How long a person has for a move."""
+
+    LIVE = "live"
+    DAY = "1d"
+    THREE_DAYS = "3d"
+    WEEK = "7d"
+    NONE = "none"
+
+    _value_: str
+    limit: int | None
+    """Seconds a move; None is as long as one likes."""
+    away: int
+    """Seconds without a move after which a person is told that it is their turn."""
+    reminders: tuple[int, ...]
+    """Seconds before the deadline at which a person is reminded; without one, seconds after it became their turn."""
+    open_for: int
+    """Seconds for which a challenge or lobby with this clock stays open."""
+
+
+def _set(clock: Clock, limit: int | None, away: int, reminders: tuple[int, ...], open_for: int) -> None:
+    clock.limit, clock.away, clock.reminders, clock.open_for = limit, away, reminders, open_for
+
+
+# Ten minutes are long enough to answer the door and short enough for the other to wait at the table.
+_set(Clock.LIVE, 10 * MINUTE, 2 * MINUTE, (3 * MINUTE,), HOUR)
+_set(Clock.DAY, DAY, 5 * MINUTE, (6 * HOUR, HOUR), 3 * DAY)
+_set(Clock.THREE_DAYS, 3 * DAY, 5 * MINUTE, (DAY, 3 * HOUR), 3 * DAY)
+_set(Clock.WEEK, 7 * DAY, 5 * MINUTE, (2 * DAY, 6 * HOUR), 7 * DAY)
+_set(Clock.NONE, None, 5 * MINUTE, (3 * DAY,), 7 * DAY)
+
+
+class Timepiece(Protocol):
+    """Where the moment comes from; tests turn theirs by hand."""
+
+    def now(self) -> int:
+        """Whole seconds since 1970."""
+
+    async def sleep_until(self, moment: int | None) -> None:
+        """Return at that moment, or never (until cancelled) when there is none."""
+
+
+class WallTime:
+    """The time of day."""
+
+    # A sleep that overshoots a change of the system clock would hold everything up, so it looks again now and then.
+    _LONGEST_NAP: Final = HOUR
+
+    def now(self) -> int:
+        return int(time.time())
+
+    async def sleep_until(self, moment: int | None) -> None:
+        while moment is None or self.now() < moment:
+            left = self._LONGEST_NAP if moment is None else max(moment - time.time(), 0.01)
+            await asyncio.sleep(min(left, self._LONGEST_NAP))

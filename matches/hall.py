@@ -1,0 +1,117 @@
+"""The hall in which all matches are played: the store, the time, the computer players, and a lock a match.
+
+Use cases are functions that get the hall first. What they decide, they decide inside a transaction of the store; the
+hall remembers matches that were read lately, and the version in the store says whether a memory is still true.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import Final, TypeVar
+
+from data import NotSaved, Store, Transaction, Trouble
+from matches.clocks import Timepiece
+from matches.computer_player import ComputerPlayer
+from matches.refusals import NoSuchLevel, Refused
+from matches.table import Table, load
+
+_T = TypeVar("_T")
+REMEMBERED: Final = 512
+LINE: Final = 256
+"""How many clicks may wait for one match before further ones are told to come back."""
+
+
+class _Line:
+    """Those who wait for one match."""
+
+    __slots__ = ("lock", "waiting")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
+class Hall:
+    """Everything that a use case needs. One a process and store."""
+
+    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Collection[str]) -> None:
+        self.store = store
+        self.time = time
+        self.computer = computer
+        self.levels = frozenset(levels)
+        self.woken = asyncio.Event()
+        """Set when something becomes due before the alarm."""
+        self.alarm: int | None = None
+        """Until when whoever waits for things to become due is asleep; None if any news must wake them."""
+        self._remembered: OrderedDict[str, Table] = OrderedDict()
+        self._lines: dict[str, _Line] = {}
+
+    def check_level(self, level: str) -> None:
+        if level not in self.levels:
+            raise NoSuchLevel(level)
+
+    async def at_table(self, match: str, work: Callable[[Transaction, Table], tuple[Table, _T | Refused]]) -> _T:
+        """Change a match: ``work`` gets it as it is stored and gives it back as it has written it.
+
+        A refusal that is raised leaves everything as it was; one that is the result was written first, then raised.
+        """
+
+        def transact(transaction: Transaction) -> tuple[Table, _T | Refused]:
+            return work(transaction, load(transaction, match, self._remembered.get(match)))
+
+        async with self._line(match):
+            table, outcome = await self._write(transact)
+            self._remember(table)
+        return _raised(outcome)
+
+    async def decide(self, work: Callable[[Transaction], _T | Refused]) -> _T:
+        """Change anything that is not a running match. Of refusals the same is true as at a table."""
+        return _raised(await self._write(work))
+
+    async def look(self, match: str) -> Table:
+        """A match as it is stored now, without changing it."""
+        known = self._remembered.get(match)
+        table = await self.store.read(lambda transaction: load(transaction, match, known))
+        current = self._remembered.get(match)
+        # A move may have been stored while this read an earlier state: the later one is the one to remember.
+        if current is None or current.row.version < table.row.version:
+            self._remember(table)
+        return table
+
+    async def _write(self, work: Callable[[Transaction], _T]) -> _T:
+        def transact(transaction: Transaction) -> tuple[_T, int | None]:
+            return work(transaction), transaction.earliest_due
+
+        outcome, due = await self.store.write(transact)
+        if due is not None and (self.alarm is None or due < self.alarm):
+            self.woken.set()
+        return outcome
+
+    def _remember(self, table: Table) -> None:
+        self._remembered[table.row.id] = table
+        self._remembered.move_to_end(table.row.id)
+        if len(self._remembered) > REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    @asynccontextmanager
+    async def _line(self, match: str) -> AsyncIterator[None]:
+        line = self._lines.setdefault(match, _Line())
+        if line.waiting >= LINE:
+            raise NotSaved(Trouble.BUSY, f"{LINE} clicks are waiting for match {match}")
+        line.waiting += 1
+        try:
+            async with line.lock:
+                yield
+        finally:
+            line.waiting -= 1
+            if not line.waiting:
+                self._lines.pop(match, None)
+
+
+def _raised(outcome: _T | Refused) -> _T:
+    if isinstance(outcome, Refused):
+        raise outcome
+    return outcome

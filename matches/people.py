@@ -1,0 +1,207 @@
+"""Each person: what they have chosen, what they are playing, all that is kept about them, and its deletion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from data import ChallengeState, Ending, MatchRow, NoticeKind, NoticeRow, PersonRow, Place, Telling, Transaction
+from game import Variant
+from matches.hall import Hall
+from matches.lobbies import leave
+from matches.starting import close, value_of
+from matches.table import ended_row, result_notices
+from matches.values import Challenge, Lobby, Person, Summary, summary
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """All that a person has going on, everywhere."""
+
+    running: tuple[Summary, ...]
+    """Those that wait for the person first, and of those the one with the least time."""
+    challenges: tuple[Challenge | Lobby, ...]
+    """Open ones that the person made, was sent or sits in, the latest first."""
+
+
+async def settings(hall: Hall, person: int) -> PersonRow:
+    """What a person has chosen; a stranger has the choices that everybody begins with."""
+    known = await hall.store.read(lambda transaction: transaction.person(person))
+    return known or PersonRow(person, "")
+
+
+async def choose(
+    hall: Hall,
+    person: Person,
+    *,
+    language: str | None = None,
+    telling: Telling | None = None,
+    play_forced: bool | None = None,
+    confirm_heroes: bool | None = None,
+    own_side: bool | None = None,
+) -> PersonRow:
+    """Change some of a person's choices; what is not named stays. An empty language is none chosen."""
+    changes: dict[str, Any] = {
+        "telling": telling,
+        "play_forced": play_forced,
+        "confirm_heroes": confirm_heroes,
+        "own_side": own_side,
+    }
+    named = {name: value for name, value in changes.items() if value is not None}
+    if language is not None:
+        named["language"] = language or None
+
+    def work(transaction: Transaction) -> PersonRow:
+        known = transaction.person(person.id) or PersonRow(person.id, person.name)
+        chosen = replace(known, name=person.name, **named)
+        transaction.save_person(chosen)
+        return chosen
+
+    return await hall.decide(work)
+
+
+async def games(hall: Hall, person: int) -> Games:
+    """What a person is playing and what is waiting for an answer."""
+
+    def work(transaction: Transaction) -> Games:
+        running = [summary(row, person) for row in transaction.running_matches(person)]
+        running.sort(key=_urgency)
+        return Games(tuple(running), tuple(value_of(row) for row in transaction.open_challenges_of(person)))
+
+    return await hall.store.read(work)
+
+
+async def finished(hall: Hall, person: int, *, before: int | None = None, limit: int = 25) -> tuple[Summary, ...]:
+    """The matches of a person that are over, the latest first; ``before`` turns the page."""
+    rows = await hall.store.read(lambda transaction: transaction.matches_of(person, before=before, limit=limit))
+    return tuple(summary(row, person) for row in rows)
+
+
+async def export(hall: Hall, person: int) -> dict[str, Any]:
+    """Everything that is kept about a person, as plain values for a JSON file.
+
+    Of others it holds their names where they sat at the same table, and nothing else; of running matches no secret.
+    """
+    return await hall.store.read_apart(lambda transaction: _export(transaction, person))
+
+
+async def forget(hall: Hall, person: int) -> tuple[str, ...]:
+    """Delete everything about a person; the running matches that this has ended come back.
+
+    Their running matches are lost, and what others played against them stays whole, with a nameless former player.
+    Matches that nobody else has played are deleted. Who comes back later starts afresh.
+    """
+    now = hall.time.now()
+    return await hall.decide(lambda transaction: _forget(transaction, person, now))
+
+
+def _urgency(game: Summary) -> tuple[bool, bool, int, int, str]:
+    return (not game.waiting_for_me, game.deadline is None, game.deadline or 0, game.moved_at, game.id)
+
+
+def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
+    ended = []
+    for name in transaction.matches_ever_of(person):
+        row = transaction.match(name)
+        assert row is not None
+        others = [seat.person for seat in row.seats if seat.person not in (None, person)]
+        if not others:
+            transaction.remove_notices_about(name)
+            transaction.remove_match(name)
+        elif not row.over:
+            _leave_match(transaction, row, person, now)
+            ended.append(name)
+    for challenge in transaction.open_challenges_of(person):
+        if challenge.variant is Variant.TEXAS and any(seat.person == person for seat in challenge.seats):
+            leave(transaction, challenge, person)
+        elif challenge.guest == person:
+            close(transaction, challenge.id, ChallengeState.DECLINED)
+            transaction.add_notices([NoticeRow(challenge.id, challenge.host, NoticeKind.DECLINED, 0, 0, now)])
+    for name in transaction.remove_challenges_of(person):
+        # A match has the name of the challenge that it came of, and its result is still to be told.
+        transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
+    transaction.empty_seats_of(person)
+    transaction.remove_person(person)
+    return tuple(ended)
+
+
+def _leave_match(transaction: Transaction, row: MatchRow, person: int, now: int) -> None:
+    seat = next(seat.seat for seat in row.seats if seat.person == person)
+    after = ended_row(row, Ending.LEFT, seat.house.other, seat, now)
+    transaction.update_match(row, replace(after, version=row.version + 1))
+    transaction.remove_notices_about(row.id)
+    people = [other.person for other in row.seats if other.person is not None and other.person != person]
+    transaction.add_notices(result_notices(row.id, row.turn, people, now))
+
+
+def _export(transaction: Transaction, person: int) -> dict[str, Any]:
+    known = transaction.person(person)
+    return {
+        "person": None
+        if known is None
+        else {
+            "id": known.id,
+            "name": known.name,
+            "language": known.language,
+            "telling": known.telling.value,
+            "play_forced": known.play_forced,
+            "confirm_heroes": known.confirm_heroes,
+            "own_side": known.own_side,
+        },
+        "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
+        "challenges": [
+            {
+                "id": row.id,
+                "variant": str(row.variant),
+                "clock": row.clock,
+                "made_by_you": row.host == person,
+                "with": row.guest_name if row.host == person else row.host_name,
+                "state": row.state.value,
+                "made_at": row.made_at,
+                "expires_at": row.expires_at,
+                "place": _exported_place(row.place),
+            }
+            for row in transaction.challenges_ever_of(person)
+        ],
+        "notices": [
+            {"about": notice.subject, "kind": notice.kind.value, "due": notice.due}
+            for notice in transaction.notices_of(person)
+        ],
+    }
+
+
+def _exported_match(transaction: Transaction, name: str, person: int) -> dict[str, Any]:
+    row = transaction.match(name)
+    assert row is not None
+    return {
+        "id": row.id,
+        "variant": str(row.variant),
+        "clock": row.clock,
+        "seats": [
+            {
+                "seat": str(seat.seat),
+                "you": seat.person == person,
+                "name": seat.name,
+                "computer": seat.level,
+            }
+            for seat in row.seats
+        ],
+        "started_at": row.started_at,
+        "ended_at": row.ended_at,
+        "ending": None if row.ending is None else row.ending.value,
+        "winner": None if row.winner is None else str(row.winner),
+        "score": {"red": row.red, "white": row.white},
+        "place": _exported_place(row.place),
+        "secret": row.secret.hex() if row.over else None,
+        "salt": row.salt,
+        "moves": [
+            {"turn": entry.turn, "seat": str(entry.seat), "move": entry.text, "by": entry.by.value, "at": entry.at}
+            for entry in transaction.entries(name)
+        ],
+    }
+
+
+def _exported_place(place: Place | None) -> dict[str, Any] | None:
+    if place is None:
+        return None
+    return {"guild": place.guild, "channel": place.channel, "thread": place.thread, "message": place.message}

@@ -1,0 +1,127 @@
+"""What challenges, lobbies and practice share: names, secrets, limits, and laying the table."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Transaction
+from game import SEED_BYTES, House, Variant, seed_from
+from matches.clocks import Clock
+from matches.hall import Hall
+from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
+from matches.table import Table, lay
+from matches.values import Challenge, Lobby, Person, challenge, lobby
+
+# No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
+_SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"
+_LENGTH: Final = 7
+_T = TypeVar("_T")
+
+
+def new_name(transaction: Transaction) -> str:
+    """A name for a match: short enough for a button, hard to guess, and the challenge's before it is the match's."""
+    while True:
+        name = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
+        if not transaction.id_is_taken(name):
+            return name
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def house_by_lot(secret: bytes, salt: str) -> House:
+    """The house that the host of a challenge gets: it follows from the seed, so that the lot can be checked too."""
+    return House(hashlib.sha256(b"lot" + seed_from(secret, salt)).digest()[0] & 1)
+
+
+def check_salt(salt: str) -> None:
+    """ValueError for a salt that a record could not hold."""
+    if not salt or not all("!" <= sign <= "~" for sign in salt):
+        raise ValueError("a salt is made of visible ASCII signs")
+
+
+def meet(transaction: Transaction, person: Person) -> None:
+    if person.bot:
+        raise CannotChallenge(CannotChallenge.Why.BOT)
+    transaction.meet_person(person.id, person.name)
+
+
+def check_challenges(transaction: Transaction, host: int, guest: int | None = None) -> None:
+    """Refuse one more open challenge or lobby than a person may have."""
+    if transaction.count_open_challenges(host) >= Limit.OPEN_CHALLENGES.value:
+        raise TooMany(Limit.OPEN_CHALLENGES, host)
+    if guest is not None and transaction.count_open_challenges(host, guest) >= Limit.CHALLENGES_TO_ONE_PERSON.value:
+        raise TooMany(Limit.CHALLENGES_TO_ONE_PERSON, host)
+
+
+def check_matches(transaction: Transaction, people: Iterable[int]) -> None:
+    """Refuse one more running match than a person may have."""
+    for person in people:
+        if transaction.count_running(person) >= Limit.RUNNING_MATCHES.value:
+            raise TooMany(Limit.RUNNING_MATCHES, person)
+
+
+def value_of(row: ChallengeRow) -> Challenge | Lobby:
+    return lobby(row) if row.variant is Variant.TEXAS else challenge(row)
+
+
+async def while_open(
+    hall: Hall,
+    name: str,
+    decide: Callable[[Transaction, ChallengeRow, int], _T],
+    *variants: Variant,
+) -> _T:
+    """Do something with a challenge or lobby of these variants that is open; one that has just expired is closed."""
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> _T | Refused:
+        row = transaction.challenge(name)
+        if row is None or row.variant not in variants:
+            raise Unknown(name)
+        if row.state is not ChallengeState.OPEN:
+            raise ChallengeClosed(value_of(row))
+        if row.expires_at <= now:
+            expire(transaction, row, now)
+            return ChallengeClosed(current(transaction, name))
+        return decide(transaction, row, now)
+
+    return await hall.decide(work)
+
+
+def expire(transaction: Transaction, row: ChallengeRow, now: int) -> None:
+    close(transaction, row.id, ChallengeState.EXPIRED)
+    transaction.add_notices([NoticeRow(row.id, row.host, NoticeKind.EXPIRED, 0, 0, now)])
+
+
+def close(transaction: Transaction, name: str, state: ChallengeState) -> None:
+    transaction.close_challenge(name, state)
+    transaction.remove_notices(name, (NoticeKind.CHALLENGED,))
+
+
+def current(transaction: Transaction, name: str) -> Challenge | Lobby:
+    row = transaction.challenge(name)
+    assert row is not None
+    return value_of(row)
+
+
+def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> Table:
+    """Make a match of a challenge or lobby that has found its players."""
+    seats = tuple(seats)
+    check_matches(transaction, [seat.person for seat in seats if seat.person is not None])
+    close(transaction, row.id, ChallengeState.STARTED)
+    return lay(
+        transaction,
+        match=row.id,
+        variant=row.variant,
+        secret=row.secret,
+        salt=salt,
+        clock=Clock(row.clock),
+        seats=seats,
+        now=now,
+        place=row.place,
+        rematch_of=row.rematch_of,
+    )

@@ -1,0 +1,282 @@
+"""What screens are given: matches, challenges and lobbies as values that tell everything and give nothing away.
+
+The order of the draw pile is in none of them, nor the secret from which it follows, until the match is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
+from game import Event, House, Move, PlayerView, Result, Seat, Variant, commit, seed_from
+from matches.clocks import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who does something, as the caller knows them."""
+
+    id: int
+    name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move that was made and what came of it, in order."""
+
+    number: int
+    """Counts the moves that stand, from 1."""
+    seat: Seat
+    move: Move
+    by: By
+    at: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The promise about the deck; what it takes to check it is None until the match is over."""
+
+    commitment: bytes
+    salt: str
+    secret: bytes | None
+    seed: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a match ended, and by whom if somebody resigned, ran out of time or left."""
+
+    ending: Ending
+    at: int
+    winner: House | None
+    by: Seat | None
+    result: Result
+    """What the board says, whoever has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What was offered, who must still say yes, and whether somebody has said no."""
+
+    kind: OfferKind
+    seat: Seat
+    waiting_for: frozenset[Seat]
+    refused_by: Seat | None
+
+    @property
+    def stands(self) -> bool:
+        return self.refused_by is None
+
+
+class _Seated:
+    """What follows from who sits where."""
+
+    __slots__ = ()
+
+    players: tuple[Player, ...]
+
+    def seat_of(self, person: int) -> Seat | None:
+        return next((player.seat for player in self.players if player.person == person), None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(player.person for player in self.players if player.person is not None)
+
+    @property
+    def practice(self) -> bool:
+        """Whether all seats but one are the computer's."""
+        return alone(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Match(_Seated):
+    """A match as everybody may see it."""
+
+    id: str
+    variant: Variant
+    clock: Clock
+    players: tuple[Player, ...]
+    turn: int
+    """What buttons carry; it grows with every change of the board, also with moves taken back."""
+    moves: int
+    """How many moves have been made that stand."""
+    view: PlayerView
+    story: tuple[Told, ...]
+    """The last moves that stand, the latest at the end."""
+    started_at: int
+    moved_at: int
+    deadline: int | None
+    offer: Offer | None
+    ended: Ended | None
+    deal: Deal
+    place: Place | None
+    rematch_of: str | None
+    may_take_back: frozenset[Seat]
+    """The seats that have made a decision since which no card was drawn."""
+
+    @property
+    def to_move(self) -> Player | None:
+        """The player whose turn it is; None when the match is over, also if the board could go on."""
+        return None if self.ended or self.view.seat is None else self.players[self.view.seat]
+
+    @property
+    def computer_to_move(self) -> bool:
+        return self.to_move is not None and self.to_move.level is not None
+
+    @property
+    def forced(self) -> Move | None:
+        """The only legal move, if there is only one."""
+        moves = self.view.legal_moves() if self.ended is None else ()
+        return moves[0] if len(moves) == 1 else None
+
+    @property
+    def pile(self) -> int:
+        """How many cards are in the draw pile."""
+        return len(self.view.unseen)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a move: the match as it is now, and all that happened since, moves made for people included."""
+
+    match: Match
+    told: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary(_Seated):
+    """A match in a list."""
+
+    id: str
+    variant: Variant
+    clock: Clock
+    players: tuple[Player, ...]
+    turn: int
+    to_move: Seat | None
+    red: int
+    white: int
+    moved_at: int
+    deadline: int | None
+    ending: Ending | None
+    winner: House | None
+    place: Place | None
+    mine: Seat
+    """The seat of the person for whom the list was made."""
+
+    @property
+    def waiting_for_me(self) -> bool:
+        return self.to_move is self.mine
+
+
+@dataclass(frozen=True, slots=True)
+class _Invitation:
+    """What a challenge and a lobby have in common. The match that comes of it will have the same id."""
+
+    id: str
+    clock: Clock
+    made_at: int
+    expires_at: int
+    state: ChallengeState
+    commitment: bytes
+    place: Place | None
+    rematch_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(_Invitation):
+    """A challenge to a duel."""
+
+    host: Player
+    """With the house that was chosen as seat; by lot the seat means nothing."""
+    guest: Player | None
+    by_lot: bool
+
+    @property
+    def open_to_all(self) -> bool:
+        return self.guest is None
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby(_Seated, _Invitation):
+    """Four seats that wait for players."""
+
+    host: int
+    players: tuple[Player, ...]
+    """The seats that are taken."""
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        taken = {player.seat for player in self.players}
+        return tuple(seat for seat in Variant.TEXAS.seats if seat not in taken)
+
+    @property
+    def full(self) -> bool:
+        return not self.free
+
+
+def alone(seats: tuple[Player, ...]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1
+
+
+def deal(row: MatchRow) -> Deal:
+    commitment = commit(row.secret)
+    if not row.over:
+        return Deal(commitment, row.salt, None, None)
+    return Deal(commitment, row.salt, row.secret, seed_from(row.secret, row.salt))
+
+
+def offer(row: OfferRow | None, asked: frozenset[Seat]) -> Offer | None:
+    return None if row is None else Offer(row.kind, row.seat, asked - row.agreed, row.refused_by)
+
+
+def summary(row: MatchRow, person: int) -> Summary:
+    mine = next(seat.seat for seat in row.seats if seat.person == person)
+    return Summary(
+        row.id,
+        row.variant,
+        Clock(row.clock),
+        row.seats,
+        row.turn,
+        row.to_move,
+        row.red,
+        row.white,
+        row.moved_at,
+        row.deadline,
+        row.ending,
+        row.winner,
+        row.place,
+        mine,
+    )
+
+
+def challenge(row: ChallengeRow) -> Challenge:
+    house = House.RED if row.house is None else row.house
+    seats = Variant.DUEL.seats
+    return Challenge(
+        *_common(row),
+        Player(seats[house], row.host, name=row.host_name),
+        None if row.guest is None else Player(seats[house.other], row.guest, name=row.guest_name),
+        row.house is None,
+    )
+
+
+def lobby(row: ChallengeRow) -> Lobby:
+    return Lobby(*_common(row), row.host, row.seats)
+
+
+def _common(
+    row: ChallengeRow,
+) -> tuple[str, Clock, int, int, ChallengeState, bytes, Place | None, str | None]:
+    return (
+        row.id,
+        Clock(row.clock),
+        row.made_at,
+        row.expires_at,
+        row.state,
+        commit(row.secret),
+        row.place,
+        row.rematch_of,
+    )

@@ -1,0 +1,12 @@
+"""What is drawn in secret is the same in every run."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.matches.the_table import same_lots
+
+
+@pytest.fixture(autouse=True)
+def _same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    same_lots(monkeypatch)

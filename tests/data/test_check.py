@@ -1,0 +1,169 @@
+"""The check finds what should not be so; and the command line, as an operator uses it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from data import NotRead, check
+from data.__main__ import main
+from game import parse_record
+from matches import Hall, OfferKind, agree, offer, play, resign
+from tests.matches.the_table import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    hall = await open_hall(tmp_path / "store.db")
+    yield hall
+    await hall.store.close()
+
+
+@pytest.fixture
+async def path(hall: Hall) -> Path:
+    """A store with a match that is over, one that is running and one in which a move was taken back; not in use."""
+    over = await play_on(hall, await duel(hall), 6)
+    await resign(hall, over.id, ALICE.id)
+    await play_on(hall, await duel(hall), 7)
+    back = await play_on(hall, await duel(hall), 1)
+    await offer(hall, back.id, ALICE.id, OfferKind.TAKE_BACK)
+    await agree(hall, back.id, BOB.id, OfferKind.TAKE_BACK)
+    await hall.store.close()
+    return hall.store.path
+
+
+def spoil(path: Path, *statements: str) -> None:
+    """Change the file behind the program's back, as a bug or a broken disk would."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER moves_are_never_changed")
+        connection.execute("DROP TRIGGER moves_go_only_with_their_match")
+        for statement in statements:
+            assert connection.execute(statement).rowcount > 0, statement
+        connection.commit()
+
+
+async def test_a_store_that_is_right(path: Path) -> None:
+    found = check(path)
+    assert (found.matches, found.moves, found.problems) == (3, 6 + 7 + 2, ())
+
+
+@pytest.mark.parametrize(
+    ("statement", "complaint"),
+    [
+        ("DELETE FROM moves WHERE turn = 3", "entries"),
+        ("DELETE FROM moves WHERE turn = 3", "cannot be played again"),
+        ("UPDATE moves SET text = '+' WHERE turn = 0", "cannot be played again"),
+        ("UPDATE moves SET text = 'N9' WHERE turn = 0", "cannot be played again"),
+        ("UPDATE moves SET text = '-5' WHERE turn = 1", "cannot be played again"),
+        ("UPDATE moves SET seat = 1 - seat WHERE turn = 2", "cannot be played again"),
+        ("UPDATE moves SET made_by = 'computer' WHERE turn = 2", "wrong kind of seat"),
+        ("UPDATE moves SET seat = 3 WHERE turn = 2", "not at the table"),
+        ("UPDATE matches SET red = red + 1 WHERE ending IS NULL", "score"),
+        ("UPDATE matches SET to_move = 1 - to_move WHERE ending IS NULL", "to move"),
+        ("UPDATE matches SET winner = 0 WHERE ending = 'resigned'", "winner"),
+        ("UPDATE matches SET winner = NULL, ending = 'played' WHERE ending = 'resigned'", "the moves say otherwise"),
+        ("UPDATE matches SET ended_by = NULL WHERE ending = 'resigned'", "who ended it"),
+        ("UPDATE matches SET secret = zeroblob(32)", "cannot be played again"),
+        ("DELETE FROM seats WHERE seat = 1", "seats"),
+    ],
+)
+async def test_what_is_wrong_is_found(path: Path, statement: str, complaint: str) -> None:
+    spoil(path, statement)
+    found = check(path)
+    assert any(complaint in problem.text for problem in found.problems), found.problems
+    assert all(problem.match for problem in found.problems)
+
+
+async def test_a_match_that_should_be_over_is_found(hall: Hall) -> None:
+    match = await play_to_the_end(hall, await duel(hall))
+    await hall.store.close()
+    spoil(
+        hall.store.path,
+        f"UPDATE matches SET ending = NULL, ended_at = NULL, winner = NULL, to_move = 0 WHERE id = '{match.id}'",
+    )
+    assert [problem.text for problem in check(hall.store.path).problems] == [
+        "it is stored as running, the moves end it"
+    ]
+
+
+async def test_a_reference_to_nothing_and_a_broken_page_are_found(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM people WHERE id = 1")
+        connection.commit()
+    assert any("points to nothing in people" in problem.text for problem in check(path).problems)
+    with path.open("r+b") as file:
+        file.seek(3 * 4096)
+        file.write(b"\xff" * 20000)
+    try:
+        problems = check(path).problems
+    except NotRead:
+        return
+    assert any("integrity" in problem.text for problem in problems)
+
+
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "data", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+
+
+async def test_the_command_line_while_the_bot_is_running(hall: Hall, tmp_path: Path) -> None:
+    running = await play_on(hall, await duel(hall), 5)
+    over = await play_to_the_end(hall, await duel(hall))
+    store = hall.store.path
+
+    checked = run("check", "--store", store)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert checked.stdout == f"2 matches, {5 + over.moves} moves, 0 problems\n"
+
+    copied = run("backup", "--store", store, tmp_path / "copy.db")
+    assert copied.returncode == 0
+    assert check(tmp_path / "copy.db") == check(store)
+    again = run("backup", "--store", store, tmp_path / "copy.db")
+    assert again.returncode == 2
+    assert "there already" in again.stderr
+
+    exported = run("export", "--store", store, over.id)
+    assert exported.returncode == 0
+    assert parse_record(exported.stdout).final().view() == over.view
+    refused = run("export", "--store", store, running.id)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "still running" in refused.stderr
+    assert run("export", "--store", store, "nothing").returncode == 2
+    # After all that the bot goes on.
+    await play(hall, running.id, BOB.id, running.turn, running.view.legal_moves()[0])
+
+
+async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    spoil(path, "UPDATE matches SET red = 999")
+    assert main(["check", "--store", str(path)]) == 1
+    assert "999" in capsys.readouterr().out
+    assert main(["check", "--store", str(path.with_name("nowhere.db"))]) == 2
+    text = path.with_name("text.db")
+    text.write_text("roses " * 100)
+    assert main(["check", "--store", str(text)]) == 2
+    newer = path.with_name("newer.db")
+    with contextlib.closing(sqlite3.connect(newer)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE t (a)")
+    assert main(["check", "--store", str(newer)]) == 2
+    complaints = capsys.readouterr().err
+    assert "no file" in complaints
+    assert "newer program" in complaints
+    assert "Traceback" not in complaints
+
+
+async def test_a_store_that_nobody_has_opened_since_can_be_checked(path: Path) -> None:
+    assert not path.with_name("store.db-wal").exists()
+    assert main(["check", "--store", str(path)]) == 0

@@ -1,0 +1,44 @@
+"""A hall with an empty store for each test, and the time and computer player in it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from matches import Bell, Hall
+from tests.matches.postbox import Postbox
+from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall, same_lots
+
+
+@pytest.fixture(autouse=True)
+def _same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    same_lots(monkeypatch)
+
+
+@pytest.fixture
+def time() -> HandTurnedTime:
+    return HandTurnedTime()
+
+
+@pytest.fixture
+def computer() -> DiceComputer:
+    return DiceComputer()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Hall]:
+    hall = await open_hall(tmp_path / "store.db", time, computer)
+    yield hall
+    await hall.store.close()
+
+
+@pytest.fixture
+def post() -> Postbox:
+    return Postbox()
+
+
+@pytest.fixture
+def bell(hall: Hall, post: Postbox) -> Bell:
+    return Bell(hall, post)

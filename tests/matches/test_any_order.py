@@ -1,0 +1,394 @@
+"""Many people do anything in any order, in both variants; the store is closed and opened again in between.
+
+What a person is answered, and what everybody sees afterwards, is compared with a plain model at every step.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import matches
+from data import By, ChallengeState, Store, check
+from game import MOVES, Deck, House, seed_from
+from matches import (
+    Bell,
+    ChallengeClosed,
+    Clock,
+    Hall,
+    Match,
+    Notice,
+    NoticeKind,
+    NotYourChallenge,
+    OfferKind,
+    Person,
+    Refused,
+    Unknown,
+)
+from tests.matches.model import PlainMatch, Refusal
+from tests.matches.the_table import DiceComputer, HandTurnedTime, salt
+
+PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cid", "Dot", "Eve"), 1)]
+people = st.sampled_from(PEOPLE)
+clocks = st.sampled_from(list(Clock))
+houses = st.sampled_from([House.RED, House.WHITE, None])
+kinds = st.sampled_from(list(OfferKind))
+any_place = st.integers(0, 1000)
+
+
+class AnyOrder(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        # In memory where there is such a place: what a disk does is tested elsewhere.
+        memory = Path("/dev/shm")  # noqa: S108
+        self.directory = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+        self.time = self.runner.run(_make_time())
+        self.computer = DiceComputer()
+        self.matches: dict[str, PlainMatch] = {}
+        self.challenges: dict[str, tuple[int, int | None, int]] = {}
+        """Host, guest and the moment of expiry of those that are open."""
+        self.closed: dict[str, ChallengeState] = {}
+        self.wants_forced: set[int] = set()
+        self.told: list[Notice] = []
+        self.hall = self.run(self._open())
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self.runner.run(work)
+
+    async def _open(self) -> Hall:
+        return Hall(await Store.open(self.directory / "store.db"), self.time, self.computer, ("squire",))
+
+    def teardown(self) -> None:
+        self.run(self.hall.store.close())
+        problems = check(self.directory / "store.db").problems
+        self.runner.close()
+        shutil.rmtree(self.directory)
+        assert problems == ()
+
+    @property
+    def now(self) -> int:
+        return self.time.now()
+
+    def answer(self, work: Coroutine[Any, Any, Any], expected: Refusal) -> Any:
+        """What was answered, which must be a value or a refusal just as the model says."""
+        value, refused = self.run(_outcome(work))
+        assert refused is expected, f"answered with {refused or value}, the model says {expected}"
+        return value
+
+    def a_match(self, number: int) -> str:
+        """Mostly one that is running."""
+        names = [name for name in sorted(self.matches) if self.matches[name].ended is None or number % 5 == 0]
+        names = names or sorted(self.matches)
+        return names[number % len(names)]
+
+    def somebody(self, match: PlainMatch, number: int) -> Person:
+        """Mostly one who sits there."""
+        seated = [person for person in PEOPLE if match.seat_of(person.id) is not None]
+        crowd = PEOPLE if number % 5 == 0 or not seated else seated
+        return crowd[number % len(crowd)]
+
+    def begun(self, match: Match) -> None:
+        """Tell the model of a match that has begun."""
+        table = self.run(self.hall.look(match.id))
+        self.matches[match.id] = PlainMatch(
+            match.variant,
+            Deck(seed_from(table.row.secret, match.deal.salt)),
+            {player.seat: player.person for player in match.players},
+            {player.seat for player in match.players if player.level is not None},
+            match.clock,
+            self.now,
+        )
+
+    def drop_swept(self) -> None:
+        """Closed challenges go after a month, or with the person who made them."""
+        for name in list(self.closed):
+            if self.run(self.hall.store.read(lambda transaction, name=name: transaction.challenge(name))) is None:
+                del self.closed[name]
+
+    # Beginning
+
+    @initialize(clock=clocks, four=st.permutations(PEOPLE), computers=st.integers(0, 3))
+    def two_tables(self, clock: Clock, four: list[Person], computers: int) -> None:
+        self.first(clock)
+        self.team_match(four, computers, clock)
+
+    def first(self, clock: Clock) -> None:
+        challenge = self.run(matches.challenge_to_duel(self.hall, PEOPLE[0], PEOPLE[1], clock=clock))
+        self.begun(self.run(matches.accept(self.hall, challenge.id, PEOPLE[1], salt())))
+        self.closed[challenge.id] = ChallengeState.STARTED
+
+    @rule(host=people, guest=st.one_of(st.none(), people), house=houses, clock=clocks)
+    @precondition(lambda self: len(self.challenges) < 3)
+    def challenge(self, host: Person, guest: Person | None, house: House | None, clock: Clock) -> None:
+        if guest == host:
+            return
+        made = self.run(matches.challenge_to_duel(self.hall, host, guest, house=house, clock=clock))
+        self.challenges[made.id] = (host.id, None if guest is None else guest.id, made.expires_at)
+
+    @rule(number=any_place, person=people, how=st.sampled_from(["accept", "accept", "decline", "withdraw"]))
+    def answer_challenge(self, number: int, person: Person, how: str) -> None:
+        names = sorted(self.challenges if number % 3 else {*self.challenges, *self.closed})
+        if not names:
+            return
+        name = names[number % len(names)]
+        expected: Refusal = None
+        host, guest, expires = self.challenges.get(name, (None, None, 0))
+        if expires <= self.now:
+            expected = ChallengeClosed
+            self.challenges.pop(name, None)
+            self.closed.setdefault(name, ChallengeState.EXPIRED)
+        elif (
+            (how == "accept" and (person.id == host or guest not in (None, person.id)))
+            or (how == "decline" and guest != person.id)
+            or (how == "withdraw" and host != person.id)
+        ):
+            expected = NotYourChallenge
+        work: dict[str, Coroutine[Any, Any, Any]] = {
+            "accept": matches.accept(self.hall, name, person, salt()),
+            "decline": matches.decline(self.hall, name, person.id),
+            "withdraw": matches.withdraw(self.hall, name, person.id),
+        }
+        for other, unused in work.items():
+            if other != how:
+                unused.close()
+        value = self.answer(work[how], expected)
+        if expected is None:
+            del self.challenges[name]
+            self.closed[name] = {
+                "accept": ChallengeState.STARTED,
+                "decline": ChallengeState.DECLINED,
+                "withdraw": ChallengeState.WITHDRAWN,
+            }[how]
+            if how == "accept":
+                self.begun(value)
+
+    @rule(person=people, house=houses)
+    @precondition(lambda self: len(self.matches) < 6)
+    def practise(self, person: Person, house: House | None) -> None:
+        self.begun(self.run(matches.practise(self.hall, person, "squire", salt(), house=house)))
+
+    @rule(four=st.permutations(PEOPLE), computers=st.integers(0, 3), clock=clocks)
+    @precondition(lambda self: len(self.matches) < 6)
+    def team_match(self, four: list[Person], computers: int, clock: Clock) -> None:
+        lobby = self.run(matches.open_lobby(self.hall, four[0], house=House.RED, clock=clock))
+        for place, house in enumerate((House.WHITE, House.RED, House.WHITE), 1):
+            if place <= 3 - computers:
+                self.run(matches.take_seat(self.hall, lobby.id, four[place], house))
+            else:
+                self.run(matches.seat_computer(self.hall, lobby.id, four[0].id, house, "squire"))
+        self.begun(self.run(matches.start(self.hall, lobby.id, four[0].id, salt())))
+
+    # At the table
+
+    @rule(number=any_place, moves=st.sampled_from([30, 10, 3, 1]), seed=any_place)
+    def play_on(self, number: int, moves: int, seed: int) -> None:
+        """Those whose turn it is play, so that matches get somewhere."""
+        name = self.a_match(number)
+        match = self.matches[name]
+        dice = random.Random(seed)
+        for _ in range(moves):
+            seat = match.to_move
+            if seat is None:
+                return
+            if seat in match.computers:
+                self.think(number)
+                continue
+            move, turn = dice.choice(match.position().legal_moves()), match.turn
+            person = match.people[seat]
+            assert person is not None
+            expected = match.play(person, turn, move, self.now, self.wants_forced)
+            self.answer(matches.play(self.hall, name, person, turn, move), expected)
+
+    @rule(number=any_place, who=any_place, late=st.integers(-1, 1), choice=any_place)
+    def click(self, number: int, who: int, late: int, choice: int) -> None:
+        """Anybody presses any button of about this turn."""
+        name = self.a_match(number)
+        match, move = self.matches[name], MOVES[choice % len(MOVES)]
+        person = self.somebody(match, who)
+        legal = match.position().legal_moves()
+        if legal and choice % 2:
+            move = legal[choice % len(legal)]
+        turn = match.turn - late
+        expected = match.play(person.id, turn, move, self.now, self.wants_forced)
+        self.answer(matches.play(self.hall, name, person.id, turn, move), expected)
+
+    @rule(number=any_place)
+    def think(self, number: int) -> None:
+        name = self.a_match(number)
+        match = self.matches[name]
+        due = match.to_move in match.computers
+        played = self.run(matches.think(self.hall, name))
+        assert (played is not None) is due
+        if played is not None:
+            match.make(played.told[0].move, By.COMPUTER, self.now, self.wants_forced)
+
+    @rule(number=any_place, who=any_place)
+    @precondition(lambda self: len(self.matches) > 2)
+    def resign(self, number: int, who: int) -> None:
+        name = self.a_match(number)
+        person = self.somebody(self.matches[name], who)
+        expected = self.matches[name].resign(person.id, self.now)
+        self.answer(matches.resign(self.hall, name, person.id), expected)
+
+    @rule(number=any_place, asker=any_place, others=st.lists(any_place, min_size=1, max_size=4), kind=kinds)
+    def bargain(self, number: int, asker: int, others: list[int], kind: OfferKind) -> None:
+        """Somebody offers something, and others answer, or play on before they do."""
+        name = self.a_match(number)
+        match = self.matches[name]
+        self.speak(name, match, self.somebody(match, asker), kind, "offer")
+        for other in others:
+            how = ("agree", "agree", "agree", "refuse", "offer", "play")[other % 6]
+            if how == "play":
+                self.play_on(number, 1, other)
+            else:
+                self.speak(name, match, self.somebody(match, other // 6), kind, how)
+
+    def speak(self, name: str, match: PlainMatch, person: Person, kind: OfferKind, how: str) -> None:
+        if how == "offer":
+            self.answer(matches.offer(self.hall, name, person.id, kind), match.offer_it(person.id, kind, self.now))
+        elif how == "agree":
+            self.answer(matches.agree(self.hall, name, person.id, kind), match.agree(person.id, kind, self.now))
+        else:
+            self.answer(matches.refuse(self.hall, name, person.id, kind), match.refuse(person.id, kind, self.now))
+
+    @rule(seed=st.integers(0, 2**32))
+    def an_evening(self, seed: int) -> None:
+        """Many things at once, as dice would have it; hypothesis alone likes to be brief."""
+        dice = random.Random(seed)
+
+        def number() -> int:
+            return dice.randrange(1001)
+
+        deeds: list[Callable[[], None]] = [
+            *[lambda: self.play_on(number(), dice.randrange(1, 25), number())] * 6,
+            *[lambda: self.click(number(), number(), dice.choice([0, 0, 0, 1, -1]), number())] * 4,
+            *[lambda: self.bargain(number(), number(), [number(), number()], dice.choice(list(OfferKind)))] * 3,
+            *[lambda: self.answer_challenge(number(), dice.choice(PEOPLE), dice.choice(["accept", "decline"]))] * 2,
+            lambda: self.choose(dice.choice(PEOPLE), dice.random() < 0.5),
+            lambda: self.turn_the_clock(dice.choice([1, 120, 600])),
+            self.ring,
+        ]
+        for _ in range(25):
+            dice.choice(deeds)()
+
+    # Around it
+
+    @rule(person=people, wanted=st.booleans())
+    def choose(self, person: Person, wanted: bool) -> None:
+        self.run(matches.choose(self.hall, person, play_forced=wanted))
+        (self.wants_forced.add if wanted else self.wants_forced.discard)(person.id)
+
+    @rule(seconds=st.sampled_from([1, 120, 599, 600, 3600, 86_400]))
+    def turn_the_clock(self, seconds: int) -> None:
+        self.run(self.time.turn(seconds))
+
+    @rule()
+    def ring(self) -> None:
+        """Everything that is due is done, and the results are told to those who sit there."""
+        self.told.clear()
+
+        async def deliver(notice: Notice) -> None:
+            self.told.append(notice)
+
+        for match in self.matches.values():
+            if match.late(self.now):
+                match.run_out()
+        self.run(Bell(self.hall, deliver).ring())
+        for name, (_, _, expires) in list(self.challenges.items()):
+            if expires <= self.now:
+                del self.challenges[name]
+                self.closed[name] = ChallengeState.EXPIRED
+        self.drop_swept()
+        for notice in self.told:
+            if notice.kind in (NoticeKind.YOUR_TURN, NoticeKind.REMINDER):
+                match = self.matches[notice.subject]
+                assert match.to_move is not None
+                assert match.people[match.to_move] == notice.person
+
+    @rule(person=people)
+    @precondition(lambda self: len(self.matches) > 3)
+    def forget(self, person: Person) -> None:
+        self.run(matches.forget(self.hall, person.id))
+        self.wants_forced.discard(person.id)
+        for name, match in list(self.matches.items()):
+            if not match.forget(person.id):
+                del self.matches[name]
+                self.answer(matches.look(self.hall, name), Unknown)
+        for name in list(self.challenges):
+            host, guest, _ = self.challenges[name]
+            if person.id in (host, guest):
+                del self.challenges[name]
+                if guest == person.id:
+                    self.closed[name] = ChallengeState.DECLINED
+        self.drop_swept()
+        if not self.matches:
+            self.first(Clock.NONE)
+
+    @rule()
+    def reopen(self) -> None:
+        self.run(self.hall.store.close())
+        self.hall = self.run(self._open())
+
+    # What everybody sees
+
+    @invariant()
+    def all_matches_are_as_the_model_says(self) -> None:
+        for name, plain in self.matches.items():
+            match = self.run(matches.look(self.hall, name))
+            assert (match.turn, match.moves) == (plain.turn, len(plain.moves))
+            assert match.view == plain.position().view()
+            last = plain.moves[len(plain.moves) - len(match.story) :]
+            assert [(told.seat, told.move, told.by) for told in match.story] == last
+            assert len(last) >= min(len(plain.moves), 10)
+            assert (match.ended.ending if match.ended else None) == plain.ended
+            assert (match.ended.winner if match.ended else None) == plain.winner
+            assert match.deadline == plain.deadline()
+            assert {player.seat: player.person for player in match.players} == plain.people
+            shown = (match.offer.kind, match.offer.seat, not match.offer.stands) if match.offer else None
+            there = plain.offer
+            assert shown == ((there.kind, there.seat, there.refused) if there else None)
+            assert (match.deal.secret is None) is (plain.ended is None)
+
+    @invariant()
+    def all_challenges_are_as_the_model_says(self) -> None:
+        for name, state in [*self.closed.items(), *((name, ChallengeState.OPEN) for name in self.challenges)]:
+            assert self.run(matches.look_at_challenge(self.hall, name)).state is state
+
+    @invariant()
+    def everybody_finds_their_matches(self) -> None:
+        for person in PEOPLE:
+            mine = self.run(matches.games(self.hall, person.id))
+            expected = {name for name, match in self.matches.items() if match.seat_of(person.id) is not None}
+            running = {name for name in expected if self.matches[name].ended is None}
+            assert {game.id for game in mine.running} == running
+            for game in mine.running:
+                match = self.matches[game.id]
+                assert game.to_move == match.to_move
+                position = match.position()
+                assert (game.red, game.white) == (position.score(House.RED), position.score(House.WHITE))
+
+
+async def _outcome(work: Coroutine[Any, Any, Any]) -> tuple[Any, Refusal]:
+    try:
+        return await work, None
+    except Refused as refused:
+        return None, type(refused)
+
+
+async def _make_time() -> HandTurnedTime:
+    return HandTurnedTime()
+
+
+AnyOrder.TestCase.settings = settings(max_examples=18, stateful_step_count=25, deadline=None)
+TestAnyOrder = pytest.mark.timeout(300)(pytest.mark.slow(AnyOrder.TestCase))

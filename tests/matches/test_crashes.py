@@ -1,0 +1,135 @@
+"""kill -9 under load, and two processes on one file: nothing that was acknowledged is lost, nothing is stored twice."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections import Counter
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import Store, check
+from matches import Clock, Hall, WallTime
+from tests.matches import worker
+from tests.matches.the_table import DiceComputer, duel
+
+KILLS = 50
+# Children come from a server that has everything imported, so that a crash costs milliseconds.
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["tests.matches.worker"])
+
+
+def read_all(connection: Connection) -> list[Any]:
+    """All that was sent whole before the other side ended or was killed."""
+    messages = []
+    try:
+        while True:
+            messages.append(connection.recv())
+    except (EOFError, OSError):
+        return messages
+
+
+async def stored(path: Path) -> dict[tuple[str, int], str]:
+    store = await Store.open(path)
+    try:
+        matches = await store.read(lambda transaction: list(transaction.all_matches()))
+        return {
+            (match.id, entry.turn): entry.text
+            for match in matches
+            for entry in await store.read(lambda transaction, name=match.id: transaction.entries(name))  # type: ignore[misc]
+        }
+    finally:
+        await store.close()
+
+
+async def names(path: Path) -> set[str]:
+    store = await Store.open(path)
+    try:
+        return {match.id for match in await store.read(lambda transaction: list(transaction.all_matches()))}
+    finally:
+        await store.close()
+
+
+@pytest.mark.slow
+async def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    dice = random.Random(4)
+    acknowledged: dict[tuple[str, int], str] = {}
+    begun: set[str] = set()
+    for number in range(KILLS):
+        reader, writer = processes.Pipe(duplex=False)
+        child = processes.Process(target=worker.play_until_killed, args=(path, number, writer), daemon=True)
+        child.start()
+        writer.close()
+        try:
+            # Wait until it plays, then kill it after a while that no rhythm of its own decides.
+            assert reader.poll(30), "the worker did not start"
+            for _ in range(dice.randrange(100)):
+                if not reader.poll(dice.random() / 10):
+                    break
+                name, turn, text = reader.recv()
+                begun.add(name)
+                if turn is not None:
+                    acknowledged[name, turn] = text
+        finally:
+            child.kill()
+        for name, turn, text in read_all(reader):
+            begun.add(name)
+            if turn is not None:
+                acknowledged[name, turn] = text
+        child.join()
+        reader.close()
+        assert child.exitcode == -9, "it must not have ended by itself"
+        found = check(path)
+        assert found.problems == ()
+    kept = await stored(path)
+    matches = await names(path)
+    assert {key: kept.get(key) for key in acknowledged} == acknowledged
+    assert len(acknowledged) > 10 * KILLS
+    assert begun <= matches, "a match that was begun is there, also before its first move"
+    # At most one move a table and kill was stored without having been acknowledged.
+    assert len(kept) - len(acknowledged) <= KILLS * worker.TABLES
+
+
+@pytest.mark.slow
+async def test_two_processes_race_for_the_same_turns(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    store = await Store.open(path)
+    hall = Hall(store, WallTime(), DiceComputer(), ())
+    raced = [(await duel(hall, clock=Clock.NONE)).id for _ in range(3)]
+    await store.close()
+    pipes = [processes.Pipe(duplex=False) for _ in range(2)]
+    children = [
+        processes.Process(target=worker.race, args=(path, raced, number, writer), daemon=True)
+        for number, (_, writer) in enumerate(pipes)
+    ]
+    for child in children:
+        child.start()
+    for _, writer in pipes:
+        writer.close()
+    answers = [read_all(reader) for reader, _ in pipes]
+    for child, (reader, _) in zip(children, pipes, strict=True):
+        child.join()
+        reader.close()
+    assert [child.exitcode for child in children] == [0, 0]
+    refused = [answer.pop() for answer in answers]
+    turns = Counter(turn for answer in answers for turn in answer)
+    assert set(turns.values()) == {1}, "no turn was acknowledged twice"
+    assert set(turns) == set(await stored(path))
+    assert all(answer for answer in answers), "both have played"
+    assert sum(refused) > 0, "they have met"
+    assert check(path).problems == ()
+
+
+async def test_a_program_that_fails_without_closing_the_store_ends(tmp_path: Path) -> None:
+    """Whoever watches over the bot can only start it again once it has ended."""
+    child = processes.Process(target=worker.fail_without_closing, args=(tmp_path / "store.db",), daemon=True)
+    child.start()
+    child.join(30)
+    ended = child.exitcode
+    child.kill()
+    child.join()
+    assert ended == 7

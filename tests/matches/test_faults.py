@@ -1,0 +1,232 @@
+"""A full disk, a file that may not be written, a busy store: said clearly, nothing lost, and then it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import multiprocessing
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data import NotRead, NotSaved, Store, Trouble, check
+from matches import Hall, Match, WallTime, challenge_to_duel, look, play
+from matches.hall import LINE
+from tests.matches import worker
+from tests.matches.the_table import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, open_hall, play_any
+
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["tests.matches.worker"])
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of one MiB, where this test may mount one."""
+    where = tmp_path / "disk"
+    where.mkdir()
+    if os.getuid() != 0 or shutil.which("mount") is None:
+        pytest.skip("mounting a small disk takes root")
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", where], capture_output=True, text=True)
+    if mounted.returncode:
+        pytest.skip(f"no small disk can be mounted here: {mounted.stderr.strip()}")
+    yield where
+    subprocess.run(["umount", "--lazy", where], check=True)
+
+
+async def play_until_it_fails(hall: Hall, match: Match) -> tuple[Match, NotSaved]:
+    """The last board that was acknowledged, and why the next was not."""
+    for _ in range(5000):
+        try:
+            if match.ended is not None:
+                match = await duel(hall)
+            match = (await play_any(hall, match)).match
+        except NotSaved as error:
+            return match, error
+    pytest.fail("it never failed")
+
+
+async def test_a_full_disk_is_told_and_nothing_is_lost(small_disk: Path) -> None:
+    hall = await open_hall(small_disk / "store.db")
+    try:
+        match = await duel(hall)
+        ballast = small_disk / "ballast"
+        free = os.statvfs(small_disk)
+        ballast.write_bytes(bytes(free.f_bavail * free.f_frsize - 64 * 1024))
+        before, error = await play_until_it_fails(hall, match)
+        assert error.trouble is Trouble.DISK_FULL
+        assert await look(hall, before.id) == before, "the board is the one that was shown last"
+        with pytest.raises(NotSaved):
+            await play_any(hall, before)
+        with pytest.raises(NotSaved):
+            await challenge_to_duel(hall, ALICE, BOB)
+        assert check(hall.store.path).problems == ()
+        ballast.unlink()
+        after = (await play_any(hall, before)).match
+        assert after.turn == before.turn + 1, "the same button works once there is room"
+    finally:
+        await hall.store.close()
+    assert check(hall.store.path).problems == ()
+
+
+async def test_a_file_that_may_not_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    """The same without root: a limit of the process on the size of files."""
+    hall = await open_hall(tmp_path / "store.db")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        match = await duel(hall)
+        log = hall.store.path.with_name("store.db-wal")
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size + 20_000, hard))
+        before, error = await play_until_it_fails(hall, match)
+        assert error.trouble in (Trouble.DISK_FULL, Trouble.BROKEN)
+        assert await look(hall, before.id) == before
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        after = (await play_any(hall, before)).match
+        assert after.turn == before.turn + 1
+        assert check(hall.store.path).problems == ()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        await hall.store.close()
+
+
+async def test_many_at_once_on_a_full_disk_all_get_an_answer(small_disk: Path) -> None:
+    hall = await open_hall(small_disk / "store.db")
+    try:
+        matches = [await duel(hall) for _ in range(8)]
+        free = os.statvfs(small_disk)
+        (small_disk / "ballast").write_bytes(bytes(free.f_bavail * free.f_frsize - 32 * 1024))
+        outcomes = await asyncio.gather(*(play_until_it_fails(hall, match) for match in matches))
+        for before, error in outcomes:
+            assert error.trouble is Trouble.DISK_FULL
+            assert await look(hall, before.id) == before
+        assert check(hall.store.path).problems == ()
+    finally:
+        await hall.store.close()
+
+
+async def test_a_file_that_may_not_be_written_is_told_and_left_as_it_is() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        directory = Path(name)
+        path = directory / "store.db"
+        hall = await open_hall(path)
+        match = (await play_any(hall, await duel(hall))).match
+        await hall.store.close()
+        before = hashlib.sha256(path.read_bytes()).digest()
+        path.chmod(0o444)
+        directory.chmod(0o555)
+        reader, writer = processes.Pipe(duplex=False)
+        child = processes.Process(target=worker.open_as_nobody, args=(path, writer), daemon=True)
+        child.start()
+        writer.close()
+        assert reader.recv() == Trouble.READ_ONLY.name
+        child.join()
+        reader.close()
+        assert hashlib.sha256(path.read_bytes()).digest() == before
+        directory.chmod(0o755)
+        path.chmod(0o644)
+        hall = await open_hall(path)
+        assert (await play_any(hall, await look(hall, match.id))).match.turn == 2
+        await hall.store.close()
+
+
+@contextlib.contextmanager
+def somebody_else_writes(path: Path) -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+async def test_a_busy_store_is_waited_for_and_then_reported(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db", busy_seconds=0.2)
+    hall = Hall(store, HandTurnedTime(), DiceComputer(), ())
+    try:
+        match = await duel(hall)
+        with somebody_else_writes(store.path):
+            assert await look(hall, match.id) == match, "reading does not wait for writers"
+            with pytest.raises(NotSaved) as busy:
+                await play_any(hall, match)
+            assert busy.value.trouble is Trouble.BUSY
+        assert (await play_any(hall, match)).match.turn == 1
+    finally:
+        await store.close()
+
+
+async def test_a_short_wait_is_not_even_noticed(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db", busy_seconds=30)
+    hall = Hall(store, HandTurnedTime(), DiceComputer(), ())
+    try:
+        match = await duel(hall)
+        with somebody_else_writes(store.path) as other:
+            click = asyncio.create_task(play_any(hall, match))
+            await look(hall, match.id)
+            assert not click.done()
+            other.execute("COMMIT")
+        assert (await click).match.turn == 1
+    finally:
+        await store.close()
+
+
+async def test_too_many_clicks_for_one_match_are_turned_away(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db", busy_seconds=0.3)
+    hall = Hall(store, HandTurnedTime(), DiceComputer(), ())
+    try:
+        match = await duel(hall)
+        with somebody_else_writes(store.path):
+            clicks = [asyncio.create_task(play(hall, match.id, ALICE.id, 0, any_move(match))) for _ in range(LINE + 10)]
+            done, _ = await asyncio.wait(clicks, return_when=asyncio.FIRST_COMPLETED)
+            turned_away = [click.exception() for click in done]
+            assert len(turned_away) >= 10
+            assert all(isinstance(error, NotSaved) and error.trouble is Trouble.BUSY for error in turned_away)
+        answers = await asyncio.gather(*clicks, return_exceptions=True)
+        assert len([answer for answer in answers if not isinstance(answer, BaseException)]) <= 1
+        assert check(store.path).moves <= 1
+    finally:
+        await store.close()
+
+
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    hall = await open_hall(tmp_path / "store.db")
+    match = await duel(hall)
+    await hall.store.close()
+    await hall.store.close()
+    with pytest.raises(NotSaved) as write:
+        await play_any(hall, match)
+    assert write.value.trouble is Trouble.CLOSED
+    with pytest.raises(NotRead):
+        await look(hall, match.id)
+
+
+async def test_closing_waits_for_what_is_being_saved(tmp_path: Path) -> None:
+    hall = await open_hall(tmp_path / "store.db")
+    match = await duel(hall)
+    click = asyncio.create_task(play_any(hall, match))
+    await asyncio.sleep(0)
+    await hall.store.close()
+    assert (await click).match.turn == 1
+    assert check(hall.store.path).moves == 1
+
+
+async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db")
+    hall = Hall(store, WallTime(), DiceComputer(), ())
+    try:
+        match = await duel(hall)
+        click = asyncio.create_task(play_any(hall, match))
+        await asyncio.sleep(0)
+        click.cancel()
+        await asyncio.gather(click, return_exceptions=True)
+        await hall.decide(lambda transaction: None)  # what was on its way is stored by now, if it will be
+        now = await look(hall, match.id)
+        assert now.turn in (0, 1)
+        after = (await play_any(hall, now)).match
+        assert after.turn == now.turn + 1
+        assert check(store.path).problems == ()
+    finally:
+        await store.close()

@@ -1,0 +1,227 @@
+"""People: what they choose, what they play, all that is kept about them, and being forgotten."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from data import Ending, Store, Telling, check
+from game import House, Seat
+from matches import (
+    Clock,
+    Hall,
+    MatchIsOver,
+    NotYours,
+    OfferKind,
+    Person,
+    Unknown,
+    accept,
+    challenge_to_duel,
+    choose,
+    export,
+    finished,
+    forget,
+    games,
+    look,
+    look_at_challenge,
+    offer,
+    play,
+    practise,
+    record,
+    resign,
+    settings,
+)
+from tests.matches.the_table import ALICE, BOB, CAROL, HandTurnedTime, any_move, duel, play_any, play_on, salt
+
+
+async def test_a_stranger_has_the_usual_choices(hall: Hall) -> None:
+    usual = await settings(hall, ALICE.id)
+    assert (usual.language, usual.telling, usual.play_forced, usual.confirm_heroes, usual.own_side) == (
+        None,
+        Telling.MENTION,
+        False,
+        True,
+        False,
+    )
+
+
+async def test_choices_are_kept_one_by_one(hall: Hall) -> None:
+    await choose(hall, ALICE, language="nl")
+    await choose(hall, ALICE, telling=Telling.NOTHING, confirm_heroes=False)
+    chosen = await choose(hall, Person(ALICE.id, "Alicia"), own_side=True)
+    assert chosen == await settings(hall, ALICE.id)
+    assert (chosen.language, chosen.telling, chosen.confirm_heroes, chosen.own_side) == (
+        "nl",
+        Telling.NOTHING,
+        False,
+        True,
+    )
+    assert (await choose(hall, ALICE, language="")).language is None, "as Discord says, again"
+    await choose(hall, ALICE, language="nl")
+    match = await duel(hall)
+    assert match.players[Seat.RED_1].name == "Alice", "the last name seen"
+    assert (await settings(hall, ALICE.id)).language == "nl", "a challenge leaves the choices alone"
+
+
+async def test_a_new_name_is_seen_in_matches_that_are_running(hall: Hall) -> None:
+    match = await duel(hall)
+    await choose(hall, Person(ALICE.id, "Alicia"), own_side=True)
+    assert (await look(hall, match.id)).players[Seat.RED_1].name == "Alicia"
+    await practise(hall, Person(ALICE.id, "Ali"), "squire", salt())
+    assert (await look(hall, match.id)).players[Seat.RED_1].name == "Ali"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300, "👑🌹", "مرحبا", "a\nb", "half \ud800", 'she "Rose" \\ King'])
+async def test_names_of_any_kind_reach_the_record(hall: Hall, name: str) -> None:
+    match = await duel(hall, Person(7, name), BOB)
+    assert match.players[Seat.RED_1].name == name.replace("\ud800", "?")
+    await resign(hall, match.id, BOB.id)
+    assert str(await record(hall, match.id))
+
+
+async def test_games_waiting_for_me_come_first_and_of_those_the_most_urgent(hall: Hall, time: HandTurnedTime) -> None:
+    slow = await duel(hall, clock=Clock.WEEK)
+    endless = await duel(hall, clock=Clock.NONE)
+    quick = await duel(hall, clock=Clock.DAY)
+    theirs = await duel(hall, BOB, ALICE, clock=Clock.LIVE)
+    done = await duel(hall)
+    await resign(hall, done.id, ALICE.id)
+    asked = await challenge_to_duel(hall, BOB, ALICE)
+    mine = await games(hall, ALICE.id)
+    assert [game.id for game in mine.running] == [quick.id, slow.id, endless.id, theirs.id]
+    assert [game.waiting_for_me for game in mine.running] == [True, True, True, False]
+    assert mine.running[0].players[Seat.WHITE_1].name == "Bob"
+    assert mine.running[0].deadline == quick.deadline
+    assert [challenge.id for challenge in mine.challenges] == [asked.id]
+    await play_any(hall, quick)
+    summary = (await games(hall, ALICE.id)).running[-1]
+    assert (summary.id, summary.red, summary.turn) == (quick.id, 1, 1)
+
+
+async def test_finished_matches_page_by_page(hall: Hall, time: HandTurnedTime) -> None:
+    done = []
+    for _ in range(5):
+        match = await duel(hall)
+        await resign(hall, match.id, ALICE.id)
+        done.append(match.id)
+        await time.turn(60)
+    first = await finished(hall, BOB.id, limit=3)
+    assert [game.id for game in first] == done[:1:-1]
+    assert {game.ending for game in first} == {Ending.RESIGNED}
+    ended = (await look(hall, first[-1].id)).ended
+    assert ended is not None
+    assert [game.id for game in await finished(hall, BOB.id, before=ended.at)] == done[1::-1]
+
+
+async def test_everything_that_is_kept_can_be_taken_along(hall: Hall) -> None:
+    await choose(hall, ALICE, language="it")
+    running = await play_on(hall, await duel(hall), 3)
+    over = await duel(hall, CAROL, ALICE)
+    await resign(hall, over.id, CAROL.id)
+    await challenge_to_duel(hall, ALICE, None)
+    kept = json.loads(json.dumps(await export(hall, ALICE.id)))
+    assert kept["person"]["name"] == "Alice"
+    assert kept["person"]["language"] == "it"
+    by_id = {match["id"]: match for match in kept["matches"]}
+    assert set(by_id) == {running.id, over.id}
+    assert len(by_id[running.id]["moves"]) == 3
+    assert by_id[running.id]["secret"] is None, "a running match tells nothing of its pile"
+    assert by_id[over.id]["secret"] is not None
+    assert [seat["name"] for seat in by_id[over.id]["seats"]] == ["Carol", "Alice"]
+    assert len(kept["challenges"]) == 3
+    assert str(BOB.id) not in json.dumps([match["seats"] for match in kept["matches"]]), (
+        "of others nothing but the name"
+    )
+    assert {notice["kind"] for notice in kept["notices"]} >= {"result"}
+    nothing = await export(hall, 424242)
+    assert nothing == {"person": None, "matches": [], "challenges": [], "notices": []}
+
+
+async def everywhere(hall: Hall, needle: str) -> bool:
+    """Whether a text stands anywhere in the file that the store would be restored from."""
+    copy = hall.store.path.with_name("copy.db")
+    copy.unlink(missing_ok=True)
+    await hall.store.backup(copy)
+    return needle.encode() in copy.read_bytes()
+
+
+async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) -> None:
+    xavier = Person(777_000_777, "Xavier-the-Unmistakable")
+    await choose(hall, xavier, language="de")
+    running = await play_on(hall, await duel(hall, xavier, BOB), 5)
+    over = await play_on(hall, await duel(hall, BOB, xavier), 4)
+    await offer(hall, over.id, BOB.id, OfferKind.DRAW)
+    await resign(hall, over.id, BOB.id)
+    alone = await practise(hall, xavier, "squire", salt())
+    made = await challenge_to_duel(hall, xavier, BOB)
+    sent = await challenge_to_duel(hall, BOB, xavier)
+    assert await everywhere(hall, xavier.name)
+
+    assert await forget(hall, xavier.id) == (running.id,)
+
+    after = await look(hall, running.id)
+    assert after.ended is not None
+    assert (after.ended.ending, after.ended.winner) == (Ending.LEFT, House.WHITE)
+    assert after.players[Seat.RED_1].former
+    assert after.players[Seat.WHITE_1].name == "Bob"
+    assert (after.moves, after.view) == (5, running.view)
+    before = await look(hall, over.id)
+    assert before.players[Seat.WHITE_1].former
+    assert before.ended is not None
+    assert before.ended.ending is Ending.RESIGNED
+    assert '[Red "Bob"]' in str(await record(hall, over.id))
+    for gone in (look(hall, alone.id), look_at_challenge(hall, made.id)):
+        with pytest.raises(Unknown):
+            await gone
+    declined = await look_at_challenge(hall, sent.id)
+    assert declined.state.value == "declined"
+    assert await export(hall, xavier.id) == {"person": None, "matches": [], "challenges": [], "notices": []}
+    assert check(hall.store.path).problems == ()
+    rows = await hall.store.read(lambda transaction: transaction.match(running.id))
+    assert rows is not None
+    assert [seat.person for seat in rows.seats] == [None, BOB.id]
+
+
+async def test_who_comes_back_starts_afresh(hall: Hall) -> None:
+    await choose(hall, ALICE, language="de", play_forced=True)
+    old = await duel(hall)
+    await forget(hall, ALICE.id)
+    await forget(hall, ALICE.id)
+    assert (await settings(hall, ALICE.id)).language is None
+    with pytest.raises(NotYours):
+        await play(hall, old.id, ALICE.id, 0, any_move(old))
+    with pytest.raises(MatchIsOver):
+        await resign(hall, old.id, BOB.id)
+    assert (await games(hall, ALICE.id)).running == ()
+    new = await duel(hall)
+    assert new.players[Seat.RED_1].name == "Alice"
+
+
+async def test_a_match_that_both_have_left_is_gone(hall: Hall) -> None:
+    match = await duel(hall)
+    await forget(hall, ALICE.id)
+    await forget(hall, BOB.id)
+    with pytest.raises(Unknown):
+        await look(hall, match.id)
+    assert check(hall.store.path).matches == 0
+
+
+async def test_forgetting_in_one_process_is_seen_in_another(hall: Hall) -> None:
+    other = Hall(await Store.open(hall.store.path), hall.time, hall.computer, hall.levels)
+    try:
+        match = await duel(hall)
+        assert (await look(other, match.id)).ended is None
+        await forget(hall, ALICE.id)
+        with pytest.raises(NotYours):
+            await play(other, match.id, ALICE.id, 0, any_move(match))
+        assert (await look(other, match.id)).players[Seat.RED_1].former
+    finally:
+        await other.store.close()
+
+
+async def test_an_open_challenge_is_taken_along_too(hall: Hall) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, None)
+    await accept(hall, challenge.id, BOB, salt())
+    kept = await export(hall, ALICE.id)
+    assert [each["state"] for each in kept["challenges"]] == ["started"]

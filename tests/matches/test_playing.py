@@ -1,0 +1,279 @@
+"""At the table: moves with the turn they were meant for, the end, and every refusal."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from data import By, Ending, Place, check
+from game import DRAW, PLAYS, Card, Dealing, House, Refusal, Seat, dealing, parse_record
+from matches import (
+    BoardMovedOn,
+    Clock,
+    Hall,
+    MatchIsOver,
+    MoveRefused,
+    NotYours,
+    StillRunning,
+    Unknown,
+    board_at,
+    choose,
+    look,
+    move_board,
+    play,
+    record,
+    resign,
+)
+from matches.table import STORY
+from tests.matches.the_table import (
+    ALICE,
+    BOB,
+    EVE,
+    HERE,
+    HandTurnedTime,
+    any_move,
+    duel,
+    play_any,
+    play_on,
+    play_to_the_end,
+)
+
+
+async def test_red_begins_and_a_move_is_told_whole(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall)
+    assert match.turn == 0
+    assert match.to_move is not None
+    assert match.to_move.name == "Alice"
+    move = any_move(match)
+    await time.turn(60)
+    played = await play(hall, match.id, ALICE.id, 0, move)
+    (told,) = played.told
+    assert (told.number, told.seat, told.move, told.by, told.at) == (1, Seat.RED_1, move, By.PERSON, time.now())
+    after = played.match
+    assert after.turn == after.moves == 1
+    assert after.to_move is not None
+    assert after.to_move.name == "Bob"
+    assert after.view.board.count(House.RED) == 1
+    assert after.deadline == time.now() + 24 * 3600
+    assert after == await look(hall, match.id)
+
+
+async def test_a_double_click_plays_once_and_the_second_learns_that_the_board_has_moved_on(hall: Hall) -> None:
+    match = await duel(hall)
+    move = any_move(match)
+    await play(hall, match.id, ALICE.id, 0, move)
+    with pytest.raises(BoardMovedOn) as refused:
+        await play(hall, match.id, ALICE.id, 0, move)
+    assert refused.value.match.turn == 1
+    assert (await look(hall, match.id)).moves == 1
+
+
+async def test_a_button_of_turn_3_does_nothing_at_turn_30(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 30)
+    with pytest.raises(BoardMovedOn) as refused:
+        await play(hall, match.id, ALICE.id, 3, DRAW)
+    assert refused.value.match == await look(hall, match.id)
+
+
+async def test_a_turn_that_has_not_come_yet_is_refused_too(hall: Hall) -> None:
+    match = await duel(hall)
+    with pytest.raises(BoardMovedOn):
+        await play(hall, match.id, ALICE.id, 2**70, any_move(match))
+
+
+async def test_only_the_seat_to_move_may_act(hall: Hall) -> None:
+    match = await duel(hall)
+    with pytest.raises(NotYours) as refused:
+        await play(hall, match.id, BOB.id, 0, any_move(match))
+    assert refused.value.why is NotYours.Why.NOT_YOUR_TURN
+    with pytest.raises(NotYours) as refused:
+        await play(hall, match.id, EVE.id, 0, any_move(match))
+    assert refused.value.why is NotYours.Why.NOT_SEATED
+
+
+async def test_the_rules_refuse_with_their_reason(hall: Hall) -> None:
+    match = await duel(hall)
+    with pytest.raises(MoveRefused) as refused:
+        await play(hall, match.id, ALICE.id, 0, DRAW)
+    assert refused.value.refusal is Refusal.HAND_FULL
+    foreign = next(card for card in Card if card not in match.view.hands[Seat.RED_1])
+    with pytest.raises(MoveRefused) as refused:
+        await play(hall, match.id, ALICE.id, 0, PLAYS[foreign])
+    assert (refused.value.refusal, refused.value.move) == (Refusal.CARD_NOT_IN_HAND, PLAYS[foreign])
+
+
+@pytest.mark.parametrize("name", ["nothing", "", "' OR 1=1 --", "♔" * 50, "\ud800", "a\x00b"])
+async def test_a_match_that_does_not_exist(hall: Hall, name: str) -> None:
+    await duel(hall)
+    with pytest.raises(Unknown):
+        await play(hall, name, ALICE.id, 0, DRAW)
+
+
+@pytest.mark.parametrize("person", [-1, 2**63, 2**200])
+async def test_a_forged_person_is_nobody(hall: Hall, person: int) -> None:
+    match = await duel(hall)
+    with pytest.raises(NotYours):
+        await play(hall, match.id, person, 0, any_move(match))
+
+
+async def test_a_hundred_clicks_for_one_turn_store_one_move(hall: Hall) -> None:
+    match = await duel(hall)
+    moves = match.view.legal_moves()
+    clicks = [play(hall, match.id, ALICE.id, 0, moves[number % len(moves)]) for number in range(100)]
+    answers = await asyncio.gather(*clicks, return_exceptions=True)
+    kind = [answer for answer in answers if isinstance(answer, BoardMovedOn)]
+    assert len(kind) == 99
+    assert all(answer.match.turn == 1 for answer in kind)
+    assert len([answer for answer in answers if not isinstance(answer, BaseException)]) == 1
+    found = check(hall.store.path)
+    assert (found.moves, found.problems) == (1, ())
+
+
+async def test_forty_matches_at_once(hall: Hall) -> None:
+    matches = [await duel(hall, clock=Clock.NONE) for _ in range(40)]
+    await asyncio.gather(*(play_on(hall, match, 20) for match in matches))
+    found = check(hall.store.path)
+    assert (found.matches, found.moves, found.problems) == (40, 800, ())
+
+
+async def test_a_match_played_to_its_end_shows_result_and_secret(hall: Hall, time: HandTurnedTime) -> None:
+    match = await play_to_the_end(hall, await duel(hall), seed=3)
+    assert match.ended is not None
+    assert match.ended.ending is Ending.PLAYED
+    assert match.ended.winner is match.ended.result.winner is match.view.result.winner  # type: ignore[union-attr]
+    assert match.deadline is None
+    deal = match.deal
+    assert deal.secret is not None
+    assert deal.seed is not None
+    honest = dealing(seed=deal.seed, secret=deal.secret, salt=deal.salt, commitment=deal.commitment)
+    assert honest is Dealing.HONEST
+    with pytest.raises(MatchIsOver) as refused:
+        await play(hall, match.id, ALICE.id, match.turn, DRAW)
+    assert refused.value.match == match
+
+
+async def test_the_record_is_shown_when_the_match_is_over_and_not_before(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 9)
+    with pytest.raises(StillRunning):
+        await record(hall, match.id)
+    await resign(hall, match.id, BOB.id)
+    text = str(await record(hall, match.id))
+    parsed = parse_record(text)
+    assert parsed.players == ("Alice", "Bob")
+    assert len(parsed.moves) == 9
+    assert parsed.final().view() == match.view
+    assert '[Result "red"]' in text
+    assert '[Ending "resignation"]' in text
+
+
+async def test_nothing_that_a_screen_is_given_tells_the_order_of_the_pile(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 12)
+    assert (match.deal.secret, match.deal.seed) == (None, None)
+    assert not hasattr(match.view, "pile")
+    table = await hall.look(match.id)
+    assert table.row.secret.hex() not in repr(match)
+    assert repr(table.row.secret) not in repr(match)
+    assert repr(table.position.pile) not in repr(match)
+    assert match.pile == len(table.position.pile)
+
+
+async def test_the_story_tells_the_last_moves(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), STORY + 5)
+    assert [told.number for told in match.story] == list(range(6, STORY + 6))
+    fresh = await look(Hall(hall.store, hall.time, hall.computer, hall.levels), match.id)
+    assert fresh == match
+
+
+async def test_resigning_is_possible_at_any_time_and_once(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 1)
+    over = await resign(hall, match.id, ALICE.id)  # in the other's turn
+    assert over.ended is not None
+    assert (over.ended.ending, over.ended.winner, over.ended.by) == (Ending.RESIGNED, House.WHITE, Seat.RED_1)
+    assert over.to_move is None
+    for person in (ALICE, BOB):
+        with pytest.raises(MatchIsOver):
+            await resign(hall, match.id, person.id)
+    with pytest.raises(NotYours):
+        await resign(hall, match.id, EVE.id)
+    assert check(hall.store.path).problems == ()
+
+
+async def test_the_live_board_is_found_again(hall: Hall) -> None:
+    match = await duel(hall)
+    assert match.place == HERE
+    there = Place(channel=200, guild=10, thread=7, message=2000, how="thread")
+    assert (await move_board(hall, match.id, there)).place == there
+    assert await board_at(hall, 2000) == match.id
+    assert await board_at(hall, 1000) is None
+    after = (await play_any(hall, match)).match  # showing the board elsewhere makes no button stale
+    assert after.place == there
+
+
+async def test_moving_the_board_of_a_finished_match_tells_nobody_again(hall: Hall) -> None:
+    match = await duel(hall)
+    await resign(hall, match.id, ALICE.id)
+    (told,) = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
+    await hall.store.write(lambda transaction: transaction.remove_notice(told))
+    await move_board(hall, match.id, None)
+    assert await hall.store.read(lambda transaction: transaction.notices_of(BOB.id)) == []
+
+
+async def test_forced_moves_are_played_for_those_who_want_it(hall: Hall) -> None:
+    for person in (ALICE, BOB):
+        await choose(hall, person, play_forced=True)
+    match = await duel(hall)
+    forced = 0
+    while match.ended is None:
+        assert match.forced is None, "a forced move is never left to a person who does not want to make it"
+        played = await play_any(hall, match)
+        chosen, *others = played.told
+        assert chosen.by is By.PERSON
+        assert all(told.by is By.FORCED for told in others)
+        forced += len(others)
+        match = played.match
+    assert forced > 5
+    assert check(hall.store.path).problems == ()
+
+
+async def test_forced_moves_are_left_to_those_who_do_not(hall: Hall) -> None:
+    await choose(hall, ALICE, play_forced=True)
+    match = await duel(hall)
+    left_to_bob = 0
+    while match.ended is None:
+        left_to_bob += match.forced is not None
+        if match.forced is not None:
+            assert match.to_move is not None
+            assert match.to_move.person == BOB.id
+        match = (await play_any(hall, match)).match
+    assert left_to_bob > 5
+
+
+async def test_a_hall_that_remembers_little_plays_the_same(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("matches.hall.REMEMBERED", 2)
+    matches = [await duel(hall) for _ in range(5)]
+    for _ in range(6):
+        matches = [(await play_any(hall, match)).match for match in matches]
+    assert [match.moves for match in matches] == [6] * 5
+    assert [await look(hall, match.id) for match in matches] == matches
+    assert check(hall.store.path).problems == ()
+
+
+async def test_two_halls_on_one_file_never_play_a_turn_twice(hall: Hall) -> None:
+    """What one process has in memory is out of date when another has moved; the store says so."""
+    from data import Store
+
+    other = Hall(await Store.open(hall.store.path), hall.time, hall.computer, hall.levels)
+    try:
+        match = await duel(hall)
+        assert (await look(other, match.id)).turn == 0
+        match = (await play_any(hall, match)).match
+        with pytest.raises(BoardMovedOn) as refused:
+            await play(other, match.id, ALICE.id, 0, any_move(match))
+        assert refused.value.match == match
+        match = (await play_any(other, match)).match
+        match = (await play_any(hall, match)).match
+        assert match.moves == 3
+        assert await look(other, match.id) == await look(hall, match.id) == match
+    finally:
+        await other.store.close()

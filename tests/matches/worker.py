@@ -1,0 +1,129 @@
+"""Processes for the tests of crashes and races: they play as fast as they can and say what was acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures.thread  # noqa: F401  asyncio asks for it late, when nobody may read it any more
+import os
+import random
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from data import NotSaved, Store
+from matches import (
+    BoardMovedOn,
+    Hall,
+    Match,
+    MatchIsOver,
+    NoAgreement,
+    NoTakeBack,
+    OfferKind,
+    Person,
+    WallTime,
+    accept,
+    agree,
+    challenge_to_duel,
+    games,
+    look,
+    offer,
+    play,
+    resign,
+)
+from tests.matches.the_table import DiceComputer, mover
+
+TABLES = 6
+
+
+def play_until_killed(path: Path, seed: int, acknowledged: Connection) -> None:
+    asyncio.run(_play_for_ever(path, seed, acknowledged))
+
+
+async def _play_for_ever(path: Path, seed: int, acknowledged: Connection) -> None:
+    hall = Hall(await Store.open(path), WallTime(), DiceComputer(), ())
+    await asyncio.gather(*(_one_table(hall, number, seed, acknowledged) for number in range(TABLES)))
+
+
+async def _one_table(hall: Hall, number: int, seed: int, acknowledged: Connection) -> None:
+    """Two people who go on with their match, or begin another."""
+    dice = random.Random(f"{seed}:{number}")
+    host, guest = Person(100 + 2 * number, "host"), Person(101 + 2 * number, "guest")
+    running = (await games(hall, host.id)).running
+    match = await look(hall, running[0].id) if running else None
+    while True:
+        if match is None or match.ended is not None:
+            challenge = await challenge_to_duel(hall, host, None)
+            match = await accept(hall, challenge.id, guest, str(number + 1))
+            acknowledged.send((match.id, None, ""))
+        elif dice.random() < 0.01:
+            match = await resign(hall, match.id, host.id)
+            acknowledged.send((match.id, None, ""))
+        elif dice.random() < 0.05:
+            match = await _take_back(hall, match, acknowledged)
+        else:
+            move = dice.choice(match.view.legal_moves())
+            played = await play(hall, match.id, mover(match), match.turn, move)
+            match = played.match
+            acknowledged.send((match.id, match.turn - 1, str(move)))
+
+
+async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Match:
+    asker, other = match.people
+    try:
+        await offer(hall, match.id, asker, OfferKind.TAKE_BACK)
+        back = await agree(hall, match.id, other, OfferKind.TAKE_BACK)
+    except (NoTakeBack, NoAgreement):
+        return await look(hall, match.id)
+    acknowledged.send((match.id, back.turn - 1, f"-{match.moves - back.moves}"))
+    return back
+
+
+def race(path: Path, names: list[str], seed: int, acknowledged: Connection) -> None:
+    asyncio.run(_race(path, names, seed, acknowledged))
+
+
+async def _race(path: Path, names: list[str], seed: int, acknowledged: Connection) -> None:
+    """Make the move of whoever is to move, in all these matches, while another process does the same."""
+    dice = random.Random(seed)
+    store = await Store.open(path, busy_seconds=20)
+    hall = Hall(store, WallTime(), DiceComputer(), ())
+    refused = 0
+    for _ in range(60):
+        for name in names:
+            match = await look(hall, name)
+            if match.ended is not None:
+                continue
+            try:
+                await play(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
+            except (BoardMovedOn, MatchIsOver):
+                refused += 1
+            else:
+                acknowledged.send((name, match.turn))
+    await store.close()
+    acknowledged.send(refused)
+
+
+def open_as_nobody(path: Path, answer: Connection) -> None:
+    """Try to open a store as a person who may not write it; say what came of it."""
+    if os.getuid() == 0:
+        os.setgid(65534)
+        os.setuid(65534)
+
+    async def attempt() -> str:
+        try:
+            store = await Store.open(path)
+        except NotSaved as error:
+            return error.trouble.name
+        await store.close()
+        return "opened"
+
+    answer.send(asyncio.run(attempt()))
+
+
+def fail_without_closing(path: Path) -> None:
+    """What a bot does that meets an error nobody has thought of."""
+
+    async def fail() -> None:
+        await Store.open(path)
+        raise SystemExit(7)
+
+    asyncio.run(fail())

@@ -1,0 +1,164 @@
+"""The sprites that lie on the board: territories with their roses, lit squares, and the marks on them."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from game import Card, House
+from render import heraldry as art
+from render.heraldry import OVERSIZE, Easel
+from render.lettering import Weight, mask
+from render.sprites import Sprite, bearing, field_tones, kept, paint_rose, paint_sword
+from render.theme import Theme, Tone
+
+ROMAN = ("", "I", "II", "III")
+
+# Which of the eight squares around a token belong to the same territory, as bits: the sides, then the corners.
+UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT = (1 << bit for bit in range(8))
+
+
+@kept
+def token(theme: Theme, house: House, joined: int, size: int) -> Sprite:
+    """A square of a territory with its rose, open on the sides where the territory goes on."""
+    field, edge, _ = field_tones(house)
+    gap, line = size / 26, size / 19
+    sheet = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE))
+    sheet.paste((*theme[edge], 255), mask=_ground(joined, size, gap, size / 5))
+    sheet.paste((*theme[field], 255), mask=_ground(joined, size, gap + line, size / 5 - line))
+    easel = Easel(size, size)
+    easel.sheet.paste(sheet)
+    paint_rose(easel, theme, house, (size / 2, size / 2), size * 0.39)
+    return easel.finish()
+
+
+def _ground(joined: int, size: int, gap: float, radius: float) -> Image.Image:
+    """The part of a square that a territory covers: ``gap`` from closed sides, up to the rim on open ones."""
+    full, inset = size * OVERSIZE, gap * OVERSIZE
+    ground = Image.new("L", (full, full))
+    pen = ImageDraw.Draw(ground)
+    left = 0 if joined & LEFT else inset
+    top = 0 if joined & UP else inset
+    right = full if joined & RIGHT else full - inset
+    bottom = full if joined & DOWN else full - inset
+    corners = (
+        not joined & (UP | LEFT), not joined & (UP | RIGHT), not joined & (DOWN | RIGHT), not joined & (DOWN | LEFT)
+    )  # fmt: skip
+    pen.rounded_rectangle((left, top, right - 1, bottom - 1), radius * OVERSIZE, fill=255, corners=corners)
+    # Where two open sides meet at a square of somebody else, the border turns inwards round the corner.
+    for sides, corner, place in (
+        (UP | LEFT, UP_LEFT, (0, 0)),
+        (UP | RIGHT, UP_RIGHT, (full - inset, 0)),
+        (DOWN | RIGHT, DOWN_RIGHT, (full - inset, full - inset)),
+        (DOWN | LEFT, DOWN_LEFT, (0, full - inset)),
+    ):
+        if joined & sides == sides and not joined & corner:
+            pen.rectangle((*place, place[0] + inset - 1, place[1] + inset - 1), fill=0)
+    return ground
+
+
+def numeral(easel: Easel, text: str, middle: tuple[float, float], size: int, ink: art.Fill) -> None:
+    """A numeral centred on a point, drawn at full resolution."""
+    stencil, _, _ = mask(text, Weight.HEAVY, size * OVERSIZE)
+    place = round(middle[0] * OVERSIZE - stencil.width / 2), round(middle[1] * OVERSIZE - stencil.height / 2)
+    easel.sheet.paste(ink, (*place, place[0] + stencil.width, place[1] + stencil.height), stencil)
+
+
+@kept
+def lit_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
+    """A free square that the seat to move can reach, with the arrow and the numeral of the card."""
+    easel = Easel(size, size)
+    gap = size / 20
+    easel.panel(
+        (gap, gap, size - gap, size - gap), size / 9, theme[Tone.CALL], theme[Tone.CALL_EDGE], max(2, size / 28)
+    )
+    _tag(easel, theme, card, turned, (size * 0.5, size * 0.36), size * 0.235, (size * 0.5, size * 0.745), size)
+    return easel.finish()
+
+
+def _tag(
+    easel: Easel, theme: Theme, card: Card, turned: bool, arrow: art.Point, reach: float, text: art.Point, size: int
+) -> None:
+    ink = theme[Tone.CALL_INK]
+    easel.shape(art.ARROW, arrow, reach, ink, turn=bearing(card.direction, turned))
+    numeral(easel, ROMAN[card.distance], text, round(size * 0.40), ink)
+
+
+@kept
+def hero_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
+    """Laid over an opponent's token that a hero can turn: a ring, crossed swords, and the card on a scroll."""
+    easel = Easel(size, size)
+    gap, line = size / 20, size / 14
+    easel.panel((gap, gap, size - gap, size - gap), size / 9, None, theme[Tone.CALL_EDGE], line + 2)
+    easel.panel((gap + 1, gap + 1, size - gap - 1, size - gap - 1), size / 9, None, theme[Tone.CALL], line)
+    # The scroll at the foot: the same arrow and numeral as on a free square, side by side.
+    foot = size * 0.60
+    easel.panel((gap, foot, size - gap, size - gap), size / 9, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
+    low = (foot + size - gap) / 2
+    easel.shape(
+        art.ARROW, (size * 0.27, low), size * 0.15, theme[Tone.CALL_INK], turn=bearing(card.direction, turned)
+    )
+    numeral(easel, ROMAN[card.distance], (size * 0.66, low), round(size * 0.36), theme[Tone.CALL_INK])
+    corner, reach = (size * 0.79, size * 0.21), size * 0.19
+    easel.disc(corner, reach, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
+    crossed_swords(easel, theme, corner, reach * 0.92, Tone.CALL_INK)
+    return easel.finish()
+
+
+def crossed_swords(easel: Easel, theme: Theme, middle: art.Point, reach: float, ink: Tone) -> None:
+    """The sign of a hero play, slender so that it stays two swords when it is small."""
+    for turn in (-45, 45):
+        for outline in (art.BLADE, art.GRIP, art.GUARD, art.POMMEL):
+            slender = [(x * (0.62 if outline is art.BLADE else 0.8), y) for x, y in outline]
+            easel.shape(slender, middle, reach, theme[ink], turn=turn)
+
+
+@kept
+def chosen_square(theme: Theme, size: int) -> Sprite:
+    """The ring around the square that a preview is about."""
+    easel = Easel(size, size)
+    easel.panel((1, 1, size - 1, size - 1), size / 8, None, theme[Tone.CALL_EDGE], size / 10)
+    easel.panel((2.5, 2.5, size - 2.5, size - 2.5), size / 9, None, theme[Tone.CALL], size / 18)
+    return easel.finish()
+
+
+@kept
+def turned_mark(theme: Theme, size: int) -> Sprite:
+    """The mark of a token that was just turned: a disc with an arrow that runs round."""
+    easel = Easel(size, size)
+    middle, reach = size / 2, size * 0.34
+    easel.disc((middle, middle), size / 2 - 0.5, theme[Tone.TRACE], theme[Tone.TRACE_EDGE], 2)
+    path = [(middle + x * reach, middle - y * reach) for x, y in art.CIRCLING]
+    easel.path(path, theme[Tone.TRACE_EDGE], size / 10)
+    easel.shape(((0, 1.1), (1.0, -0.7), (-1.0, -0.7)), path[-1], size / 6.5, theme[Tone.TRACE_EDGE], turn=62)
+    return easel.finish()
+
+
+@kept
+def size_badge(theme: Theme, house: House, size: int, text: str, em: int) -> Sprite:
+    """The size of a territory: on a disc for red, on a tile for white."""
+    easel = Easel(size, size)
+    field, _, ink = field_tones(house)
+    if house is House.RED:
+        easel.disc((size / 2, size / 2), size / 2 - 0.5, theme[field], theme[Tone.RED_LINE], 2)
+    else:
+        easel.panel((0.5, 0.5, size - 0.5, size - 0.5), size / 6, theme[field], theme[Tone.WHITE_LINE], 2.5)
+    numeral(easel, text, (size / 2, size / 2), em, theme[ink])
+    return easel.finish()
+
+
+@kept
+def sword_sign(theme: Theme, size: int) -> Sprite:
+    """Crossed swords alone, for panels that speak of a hero."""
+    easel = Easel(size, size)
+    for turn in (-42, 42):
+        paint_sword(easel, theme, (size / 2, size / 2), size * 0.48, turn, Tone.BLADE, Tone.GOLD, Tone.CARD_INK)
+    return easel.finish()
+
+
+@kept
+def call_sign(theme: Theme, size: int) -> Sprite:
+    """Whose turn it is, where there is no room for a word."""
+    easel = Easel(size, size)
+    easel.disc((size / 2, size / 2), size / 2 - 0.5, theme[Tone.CALL], theme[Tone.CALL_EDGE], 2)
+    easel.shape(art.CROWN, (size / 2, size * 0.5), size * 0.31, theme[Tone.CALL_INK])
+    return easel.finish()

@@ -101,14 +101,18 @@ def trace(start: Square, end: Square, place: BoardPlace) -> Trace:
     return Trace(Box(left, top, right - left, bottom - top), start, end, (x, y), tip)
 
 
+def turned_mark(square: Square, place: BoardPlace) -> TurnedMark:
+    box = place.square(square)
+    return TurnedMark(Box(box.right - _BADGE - 1, box.top + 1, _BADGE, _BADGE), square)
+
+
 def last_move(turn: Turn | None, place: BoardPlace) -> Iterator[Item]:
     """The way of the crown in the last turn, and the mark on a token that it turned."""
     for event in turn.events if turn else ():
         if isinstance(event, CardPlayed):
             yield trace(event.crown_from, event.crown_to, place)
         elif isinstance(event, TokenTurned):
-            box = place.square(event.square)
-            yield TurnedMark(Box(box.right - _BADGE - 1, box.top + 1, _BADGE, _BADGE), event.square)
+            yield turned_mark(event.square, place)
 
 
 def whole(

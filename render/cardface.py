@@ -33,10 +33,10 @@ def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, 
         inset = line + 1
         easel.panel((inset, inset, width - inset, height - inset), width / 14, None, theme[Tone.CARD_EDGE], 0.75)
     # Crown with the numeral on its band.
-    crown_reach, crown_at = width * 0.345, (width / 2, height * 0.215)
+    crown_reach, crown_at = width * 0.335, (width / 2, height * 0.228)
     _numeral_crown(easel, theme, crown_at, crown_reach, ROMAN[card.distance], ink, resting)
     # A compass of eight marks, so that the eye has the straight ways and the slanting ones to compare with.
-    hub, ring = (width / 2, height * 0.665), width * 0.42
+    hub, ring = (width / 2, height * 0.672), width * 0.42
     for place in range(8):
         marked = 45 * place == bearing(card.direction, turned)
         tone = Tone.SLOT if not marked else ink

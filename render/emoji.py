@@ -57,17 +57,15 @@ def _card(card: Card, house: House | None) -> Sprite:
         field, edge, ink = Tone.CARD, Tone.CARD_EDGE, Tone.CARD_INK
     else:
         field, edge, ink = field_tones(house)
-    easel.panel((8, 0, SIZE - 8, SIZE), 20, LIGHT[field], LIGHT[edge], 6)
-    easel.shape(art.ARROW, (SIZE / 2, 47), 38, LIGHT[ink], turn=bearing(card.direction))
-    # Strokes with serifs: at 22 pixels they are still one, two or three.
-    wide, gap, top, bottom = 13, 11, 92, 117
+    easel.panel((2, 0, SIZE - 2, SIZE), 20, LIGHT[field], LIGHT[edge], 6)
+    easel.shape(art.ARROW, (SIZE / 2, 46), 38, LIGHT[ink], turn=bearing(card.direction))
+    # Strokes without serifs: at 22 pixels they are still one, two or three.
+    wide, gap, top, bottom = 16, 14, 87, 117
     total = card.distance * wide + (card.distance - 1) * gap
     left = (SIZE - total) / 2
     for number in range(card.distance):
         start = left + number * (wide + gap)
-        easel.panel((start, top, start + wide, bottom), 0, LIGHT[ink])
-    for level in (top, bottom - 5):
-        easel.panel((left - 6, level, left + total + 6, level + 5), 0, LIGHT[ink])
+        easel.panel((start, top, start + wide, bottom), 3, LIGHT[ink])
     return easel.finish()
 
 

@@ -11,7 +11,7 @@ from render import board as boards
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, WIDTH, board_at, turned_for
-from render.lettering import Weight, shortened, width
+from render.lettering import Weight, fitted, width
 from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -38,7 +38,7 @@ def final(
 ) -> Scene:
     outcome = result(view.board)
     winner = forfeit.winner if forfeit else outcome.winner
-    word = forfeit.word if forfeit else labels.decider(outcome.decided_by)
+    word = forfeit.word if forfeit else labels.decision(outcome.decided_by)
     place = board_at(TOP + _BANNER + 14, turned_for(seen_from))
     items: list[Item] = [*_banner(view, winner, word, names, labels)]
     items += boards.whole(view, place, last_turn, lit=False)
@@ -62,20 +62,19 @@ def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labe
         seats = [seat for seat in view.variant.seats if seat.house is winner]
         winners = " & ".join(dict.fromkeys(shown_name(seat, names, labels) for seat in seats))
         text = Box(box.left + 104, box.top, box.width - 232, box.height)
-        lines = (winners, f"{labels.wins} · {word}")
+        lines = (winners, word)
     yield from _two_lines(text, lines, ink, ground)
 
 
 def _two_lines(box: Box, lines: tuple[str, str], ink: Tone, ground: Tone) -> Iterator[Label]:
-    big, small = 42, 30
     first, second = lines
+    name, size = fitted(first, Weight.HEAVY, (42, 34, 28), box.width)
     if not second:
-        yield Label(box, shortened(first, Weight.HEAVY, big, box.width), big, ink, ground, Weight.HEAVY)
+        yield Label(box, name, size, ink, ground, Weight.HEAVY)
         return
-    upper = Box(box.left, box.top + 8, box.width, 48)
-    lower = Box(box.left, box.top + 58, box.width, 38)
-    yield Label(upper, shortened(first, Weight.HEAVY, big, box.width), big, ink, ground, Weight.HEAVY)
-    yield Label(lower, shortened(second, Weight.TEXT, small, box.width), small, ink, ground, Weight.TEXT)
+    yield Label(Box(box.left, box.top + 8, box.width, 48), name, size, ink, ground, Weight.HEAVY)
+    word, size = fitted(second, Weight.TEXT, (30, SMALLEST_TEXT), box.width)
+    yield Label(Box(box.left, box.top + 58, box.width, 38), word, size, ink, ground, Weight.TEXT)
 
 
 def score_table(
@@ -116,9 +115,9 @@ def _column(box: Box, head: int, house: House, sizes: Counter[int], points: int)
         room = width(worked, Weight.STRONG, 30)
         yield Label(Box(row.left, row.top, room, _ROW), worked, 30, Tone.INK, Tone.PAGE, align=Align.LEFT)
         if count > 1:
-            times = Box(row.left + room + 12, row.top + 3, width(f"{count}×", Weight.STRONG, SMALLEST_TEXT) + 20, 34)
+            times = Box(row.left + room + 12, row.top + 3, width(f"× {count}", Weight.STRONG, SMALLEST_TEXT) + 20, 34)
             yield Panel(times, Tone.REST_CARD, None, radius=17)
-            yield Label(times, f"{count}×", SMALLEST_TEXT, Tone.REST_INK, Tone.REST_CARD)
+            yield Label(times, f"× {count}", SMALLEST_TEXT, Tone.REST_INK, Tone.REST_CARD)
         worth = str(size * size * count)
         room = width(worth, Weight.STRONG, 30)
         yield Label(Box(row.right - room, row.top, room, _ROW), worth, 30, Tone.INK, Tone.PAGE)
@@ -137,4 +136,4 @@ def _tie_break(row: Box, decider: Decider, outcome: Result, houses: list[House],
         left = row.left + 20 if align is Align.LEFT else row.right - 20 - room
         yield Label(Box(left, row.top, room, row.height), value, 34, ink, fill, Weight.HEAVY)
     text = Box(row.left + 100, row.top, row.width - 200, row.height)
-    yield Label(text, shortened(labels.decider(decider), Weight.STRONG, 28, text.width), 28, ink, fill)
+    yield Label(text, labels.largest if decider is Decider.LARGEST else labels.tokens, 28, ink, fill)

@@ -8,7 +8,7 @@ from game import DRAW, TOKENS, CardDrawn, Draw, HeroPlay, House, OpenTable, Seat
 from render.cardface import Look
 from render.labels import Labels
 from render.layout import SMALLEST_TEXT, Table
-from render.lettering import Weight, shortened, width, written
+from render.lettering import Weight, fitted, width, written
 from render.scene import Align, Box, CardFace, EmptySlot, HeroShield, Item, Label, Panel, Rose, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -63,7 +63,6 @@ def _plate(
             yield Sign(Box(right - 36, box.top + (box.height - 30) // 2, 36, 30), Sign.Kind.CROWN)
             right -= 36 + 12
     word = _said_of(view, seat, labels, last_turn)
-    size = 32 if alone else 28
     if called and not alone:
         # A plate of a team match has no room for the word beside a name: a sign says it.
         yield Sign(Box(right - 36, box.top + (box.height - 38) // 2, 38, 38), Sign.Kind.CALL)
@@ -73,7 +72,8 @@ def _plate(
         yield from _call(Box(right - room, box.top + 8, room, box.height - 16), word, called)
         right -= room + 10
     room = right - left
-    name = shortened(shown_name(seat, names, labels), Weight.STRONG, size, room)
+    sizes = (32, 28, SMALLEST_TEXT) if alone else (28, SMALLEST_TEXT)
+    name, size = fitted(shown_name(seat, names, labels), Weight.STRONG, sizes, room)
     yield Label(Box(left, box.top, room, box.height), name, size, text, ground, align=Align.LEFT)
 
 

@@ -22,14 +22,13 @@ class Labels:
     york: str
     to_move: str
     passed: str
-    now: str
-    then: str
-    wins: str
     draw: str
-    points: str
+    wins_points: str
+    wins_largest: str
+    wins_tokens: str
     largest: str
+    """Of the tie-breaks: the largest territory."""
     tokens: str
-    sum: str
 
     @classmethod
     def from_phrases(cls, phrase: Phrase) -> Labels:
@@ -38,12 +37,12 @@ class Labels:
     def house(self, house: House) -> str:
         return self.lancaster if house is House.RED else self.york
 
-    def decider(self, decider: Decider) -> str:
-        """What decided the match, in a word."""
+    def decision(self, decider: Decider) -> str:
+        """How a match was decided on the board."""
         words = {
-            Decider.POINTS: self.points,
-            Decider.LARGEST: self.largest,
-            Decider.TOKENS: self.tokens,
+            Decider.POINTS: self.wins_points,
+            Decider.LARGEST: self.wins_largest,
+            Decider.TOKENS: self.wins_tokens,
             Decider.NOTHING: self.draw,
         }
         return words[decider]

@@ -114,6 +114,14 @@ def _plain(character: str) -> bool:
     return unicodedata.category(character) in {"So", "Sk"} and _known(character)
 
 
+def fitted(text: str, weight: Weight, sizes: tuple[int, ...], room: int) -> tuple[str, int]:
+    """A text in the first of these sizes that fits, or shortened in the last."""
+    for size in sizes:
+        if width(text, weight, size) <= room:
+            return text, size
+    return shortened(text, weight, sizes[-1], room), sizes[-1]
+
+
 @lru_cache(maxsize=1024)
 def shortened(text: str, weight: Weight, size: int, room: int) -> str:
     """As much of a text as fits into so many pixels, with an ellipsis where it was cut.

@@ -8,7 +8,7 @@ from game import House, Variant
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import MARGIN, WIDTH
-from render.lettering import Weight, shortened
+from render.lettering import Weight, fitted
 from render.scene import Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -39,18 +39,21 @@ def _side(box: Box, house: House, variant: Variant, names: Names, labels: Labels
     text = Box(box.left + 20, box.top + big + 40, box.width - 40, 0)
     if shown == [labels.house(house)] * len(shown):
         # Nobody could be named: the house alone, once.
-        yield _line(text, 30, labels.house(house), 46, ink, field, Weight.HEAVY)
+        yield _line(text, 30, labels.house(house), (46,), ink, field, Weight.HEAVY)
         return
-    yield _line(text, 0, labels.house(house), 30, ink, field, Weight.TEXT)
-    sizes = (44,) if len(shown) == 1 else (34, 34)
+    yield _line(text, 0, labels.house(house), (30,), ink, field, Weight.TEXT)
+    sizes = (44, 36, 30) if len(shown) == 1 else (34, 30)
     down = 42
-    for name, size in zip(shown, sizes, strict=True):
-        yield _line(text, down, name, size, ink, field, Weight.HEAVY)
+    for name in shown:
+        yield _line(text, down, name, sizes, ink, field, Weight.HEAVY)
         down += 42
 
 
-def _line(box: Box, down: int, text: str, size: int, ink: Tone, ground: Tone, weight: Weight) -> Label:
+def _line(
+    box: Box, down: int, text: str, sizes: tuple[int, ...], ink: Tone, ground: Tone, weight: Weight
+) -> Label:
     place = Box(box.left, box.top + down, box.width, 46)
-    return Label(place, shortened(text, weight, size, box.width), size, ink, ground, weight)
+    line, size = fitted(text, weight, sizes, box.width)
+    return Label(place, line, size, ink, ground, weight)
 
 

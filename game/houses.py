@@ -31,15 +31,15 @@ class Seat(IntEnum):
     RED_2 = 2
     WHITE_2 = 3
 
-    @property
-    def house(self) -> House:
-        return _HOUSE_OF_SEAT[self]
+    house: House
 
     def __str__(self) -> str:
         return self.name.lower()
 
 
-_HOUSE_OF_SEAT: Final = (House.RED, House.WHITE, House.RED, House.WHITE)
+# Plain attributes rather than properties, here and below: the rules read them at every turn.
+for _seat in Seat:
+    _seat.house = House.WHITE if _seat % 2 else House.RED
 
 
 class Variant(Enum):
@@ -57,6 +57,5 @@ class Variant(Enum):
         return self._value_
 
 
-# Plain attributes rather than properties: the rules read them at every turn.
 Variant.DUEL.seats, Variant.DUEL.hand_size, Variant.DUEL.heroes = tuple(Seat)[:2], 5, 4
 Variant.TEXAS.seats, Variant.TEXAS.hand_size, Variant.TEXAS.heroes = tuple(Seat), 3, 2

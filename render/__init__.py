@@ -17,6 +17,15 @@ from __future__ import annotations
 from game import Move, OpenTable, Seat, Turn, Variant
 from render import final as _final
 from render import start as _start
+from render.alt_text import (
+    Description,
+    alt_text,
+    describe,
+    final_alt_text,
+    preview_alt_text,
+    rules_alt_text,
+    start_alt_text,
+)
 from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
 from render.final import Forfeit
 from render.hands import Names
@@ -32,12 +41,12 @@ def draw_board(
     view: OpenTable, *, seen_from: Seat, names: Names, labels: Labels, theme: Theme, last_turn: Turn | None = None
 ) -> Picture:
     """A running match from a seat's side, with what the seat to move can do and what the last turn did."""
-    return picture(match_scene(view, seen_from, names, labels, last_turn), theme, "board")
+    return picture(lambda: match_scene(view, seen_from, names, labels, last_turn), theme, "board")
 
 
 def draw_preview(view: OpenTable, move: Move, *, seen_from: Seat, theme: Theme) -> Picture:
     """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal."""
-    return picture(preview(view, move, seen_from), theme, "preview")
+    return picture(lambda: preview(view, move, seen_from), theme, "preview")
 
 
 def draw_final(
@@ -51,17 +60,17 @@ def draw_final(
     forfeit: Forfeit | None = None,
 ) -> Picture:
     """The end of a match: winner, board, score table, and what decided; or the forfeit that did."""
-    return picture(_final.final(view, seen_from, names, labels, last_turn, forfeit), theme, "final")
+    return picture(lambda: _final.final(view, seen_from, names, labels, last_turn, forfeit), theme, "final")
 
 
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
     """Who plays for which house."""
-    return picture(_start.start(variant, names, labels), theme, "start")
+    return picture(lambda: _start.start(variant, names, labels), theme, "start")
 
 
 def draw_rules_page(page: Page, *, labels: Labels, theme: Theme) -> Picture:
     """The picture of a page of the rules."""
-    return picture(rules_page(page, labels), theme, f"rules-{page.value}")
+    return picture(lambda: rules_page(page, labels), theme, f"rules-{page.value}")
 
 
 __all__ = [
@@ -70,6 +79,7 @@ __all__ = [
     "LIGHT",
     "MEDIA_TYPE",
     "THEMES",
+    "Description",
     "Forfeit",
     "Labels",
     "Names",
@@ -77,8 +87,10 @@ __all__ = [
     "Phrase",
     "Picture",
     "Theme",
+    "alt_text",
     "card_emoji",
     "crown_emoji",
+    "describe",
     "draw_board",
     "draw_emoji",
     "draw_final",
@@ -86,7 +98,11 @@ __all__ = [
     "draw_rules_page",
     "draw_start",
     "emoji_set",
+    "final_alt_text",
     "hero_emoji",
+    "preview_alt_text",
     "rose_emoji",
+    "rules_alt_text",
+    "start_alt_text",
     "warm_up",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, TokenTurned, Turn
+from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
 from render import pieces
 from render.layout import SMALLEST_TEXT, SQUARE, BoardPlace
 from render.lettering import Weight
@@ -101,9 +101,12 @@ def trace(start: Square, end: Square, place: BoardPlace) -> Trace:
     return Trace(Box(left, top, right - left, bottom - top), start, end, (x, y), tip)
 
 
-def turned_mark(square: Square, place: BoardPlace) -> TurnedMark:
-    box = place.square(square)
-    return TurnedMark(Box(box.right - _BADGE - 1, box.top + 1, _BADGE, _BADGE), square)
+def turned_mark(start: Square, square: Square, place: BoardPlace) -> TurnedMark:
+    """On the corner that looks away from where the crown came from, so that the arrow stays free."""
+    box, came = place.square(square), place.square(start)
+    left = box.left + 1 if came.left > box.left else box.right - _BADGE - 1
+    top = box.bottom - _BADGE - 1 if came.top < box.top else box.top + 1
+    return TurnedMark(Box(left, top, _BADGE, _BADGE), square)
 
 
 def last_move(turn: Turn | None, place: BoardPlace) -> Iterator[Item]:
@@ -111,8 +114,8 @@ def last_move(turn: Turn | None, place: BoardPlace) -> Iterator[Item]:
     for event in turn.events if turn else ():
         if isinstance(event, CardPlayed):
             yield trace(event.crown_from, event.crown_to, place)
-        elif isinstance(event, TokenTurned):
-            yield turned_mark(event.square, place)
+            if event.hero:
+                yield turned_mark(event.crown_from, event.crown_to, place)
 
 
 def whole(

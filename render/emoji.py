@@ -54,18 +54,22 @@ def emoji_set() -> dict[str, bytes]:
 def _card(card: Card, house: House | None) -> Sprite:
     easel = Easel(SIZE, SIZE)
     if house is None:
-        field, edge, ink = Tone.CARD, Tone.CARD_EDGE, Tone.CARD_INK
+        field, edge, ink, strokes = Tone.CARD, Tone.CARD_EDGE, Tone.CARD_INK, Tone.CARD
     else:
         field, edge, ink = field_tones(house)
+        strokes = Tone.RED_INK if house is House.RED else Tone.WHITE_FIELD
     easel.panel((2, 0, SIZE - 2, SIZE), 20, LIGHT[field], LIGHT[edge], 6)
-    easel.shape(art.ARROW, (SIZE / 2, 46), 38, LIGHT[ink], turn=bearing(card.direction))
+    # The distance stands on a band of its own, or a single stroke would look like the shaft of the arrow.
+    easel.panel((2, 84, SIZE - 2, SIZE), 18, LIGHT[edge])
+    easel.panel((2, 84, SIZE - 2, 100), 0, LIGHT[edge])
+    easel.shape(art.ARROW, (SIZE / 2, 45), 35, LIGHT[ink], turn=bearing(card.direction))
     # Strokes without serifs: at 22 pixels they are still one, two or three.
-    wide, gap, top, bottom = 16, 14, 87, 117
+    wide, gap, top, bottom = 17, 15, 92, 121
     total = card.distance * wide + (card.distance - 1) * gap
     left = (SIZE - total) / 2
     for number in range(card.distance):
         start = left + number * (wide + gap)
-        easel.panel((start, top, start + wide, bottom), 3, LIGHT[ink])
+        easel.panel((start, top, start + wide, bottom), 3, LIGHT[strokes])
     return easel.finish()
 
 

@@ -147,7 +147,7 @@ CROWN_BAND: Final[Outline] = ((-0.74, -0.62), (0.74, -0.62), (0.76, -0.28), (-0.
 CROWN_PEARLS: Final[tuple[Point, ...]] = ((-0.97, 0.46), (-0.52, 0.62), (0, 0.74), (0.52, 0.62), (0.97, 0.46))
 
 CIRCLING: Final = tuple(
-    (0.8 * math.cos(math.radians(degree)), 0.8 * math.sin(math.radians(degree))) for degree in range(20, 301, 10)
+    (0.8 * math.cos(math.radians(degree)), 0.8 * math.sin(math.radians(degree))) for degree in range(20, 281, 10)
 )
 """The open ring of a token that was turned."""
 

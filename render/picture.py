@@ -7,7 +7,9 @@ shows PNG everywhere. The palette belongs to the theme, not to the picture, so e
 from __future__ import annotations
 
 import io
+import os
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,7 +20,7 @@ from render import cardface, pieces, sprites
 from render.cardface import Look
 from render.paint import paint
 from render.scene import Scene
-from render.theme import THEMES, Theme, Tone
+from render.theme import Theme, Tone
 
 MEDIA_TYPE: Final = "image/png"
 _COMPRESSION: Final = 6
@@ -35,8 +37,16 @@ class Picture:
     scene: Scene = field(repr=False)
 
 
-def picture(scene: Scene, theme: Theme, name: str) -> Picture:
-    return Picture(encode(paint(scene, theme), theme), f"{name}.png", scene.width, scene.height, scene)
+# Drawing more pictures at once than there are cores makes none of them quicker. One core stays free for the event
+# loop, which would otherwise stand in line behind the drawing threads.
+_EASELS: Final = threading.BoundedSemaphore(max(1, (os.cpu_count() or 2) - 1))
+
+
+def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
+    """Compose, paint and encode a picture, as soon as there is a free easel."""
+    with _EASELS:
+        scene = compose()
+        return Picture(encode(paint(scene, theme), theme), f"{name}.png", scene.width, scene.height, scene)
 
 
 def encode(image: Image.Image, theme: Theme) -> bytes:
@@ -110,5 +120,3 @@ def warm_up(theme: Theme) -> None:
         for house in House:
             pieces.token(theme, house, joined, 76)
 
-
-__all__ = ["MEDIA_TYPE", "THEMES", "Picture", "encode", "palette", "picture", "save", "warm_up"]

@@ -125,11 +125,11 @@ def chosen_square(theme: Theme, size: int) -> Sprite:
 def turned_mark(theme: Theme, size: int) -> Sprite:
     """The mark of a token that was just turned: a disc with an arrow that runs round."""
     easel = Easel(size, size)
-    middle, reach = size / 2, size * 0.34
+    middle, reach = size / 2, size * 0.36
     easel.disc((middle, middle), size / 2 - 0.5, theme[Tone.TRACE], theme[Tone.TRACE_EDGE], 2)
     path = [(middle + x * reach, middle - y * reach) for x, y in art.CIRCLING]
-    easel.path(path, theme[Tone.TRACE_EDGE], size / 10)
-    easel.shape(((0, 1.1), (1.0, -0.7), (-1.0, -0.7)), path[-1], size / 6.5, theme[Tone.TRACE_EDGE], turn=62)
+    easel.path(path, theme[Tone.TRACE_EDGE], size / 11)
+    easel.shape(((0, 1.0), (1.0, -0.6), (-1.0, -0.6)), path[-1], size / 5.2, theme[Tone.TRACE_EDGE], turn=48)
     return easel.finish()
 
 

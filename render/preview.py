@@ -38,7 +38,7 @@ def preview(view: OpenTable, move: Move, seen_from: Seat) -> Scene:
         items.append(boards.trace(view.crown, target, place))
         items.append(boards.crown(target, place))
         if isinstance(move, HeroPlay):
-            items.append(boards.turned_mark(target, place))
+            items.append(boards.turned_mark(view.crown, target, place))
     items += _head(view, move, seat, place)
     items += _scores(view.board, after, seen_from.house)
     return Scene(WIDTH, place.box.bottom + TOP, tuple(items))

@@ -62,9 +62,9 @@ def sizes(board: Board, place: BoardPlace, taken: frozenset[Square], smallest: i
             if territory.size >= smallest:
                 square = _badge_square(territory, taken)
                 box = place.square(square)
-                spot = Box(box.right - _BADGE - 1, box.bottom - _BADGE - 1, _BADGE, _BADGE)
-                em = SMALLEST_TEXT if territory.size < 10 else SMALLEST_TEXT - 2
-                yield SizeBadge(spot, square, house, territory.size, em)
+                side = _BADGE if territory.size < 10 else _BADGE + 6
+                spot = Box(box.right - side - 1, box.bottom - side - 1, side, side)
+                yield SizeBadge(spot, square, house, territory.size, SMALLEST_TEXT)
 
 
 def _badge_square(territory: Territory, taken: frozenset[Square]) -> Square:

@@ -20,9 +20,19 @@ class Look(Enum):
     RESTING = "a card that cannot be played, or not now"
 
 
+_NARROW = 70
+
+
+def numeral_size(width: int) -> int:
+    """The font size of the numeral on a card of this width."""
+    return 28 if width < _NARROW else round(width * 0.35)
+
+
 @kept
 def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, width: int, height: int) -> Sprite:
     """A power card: a sword that points the way, the distance in a crown above it."""
+    if width < _NARROW:
+        return _narrow_card(theme, card, turned, width, height)
     easel = Easel(width, height)
     resting = look is Look.RESTING
     face = Tone.REST_CARD if resting else Tone.CARD
@@ -33,8 +43,8 @@ def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, 
         inset = line + 1
         easel.panel((inset, inset, width - inset, height - inset), width / 14, None, theme[Tone.CARD_EDGE], 0.75)
     # Crown with the numeral on its band.
-    crown_reach, crown_at = width * 0.335, (width / 2, height * 0.228)
-    _numeral_crown(easel, theme, crown_at, crown_reach, ROMAN[card.distance], ink, resting)
+    crown_reach, crown_at, em = width * 0.335, (width / 2, height * 0.228), numeral_size(width)
+    _numeral_crown(easel, theme, crown_at, crown_reach, ROMAN[card.distance], em, ink, resting)
     # A compass of eight marks, so that the eye has the straight ways and the slanting ones to compare with.
     hub, ring = (width / 2, height * 0.672), width * 0.42
     for place in range(8):
@@ -55,11 +65,21 @@ def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, 
     return easel.finish()
 
 
+def _narrow_card(theme: Theme, card: Card, turned: bool, width: int, height: int) -> Sprite:
+    """A card too small for a sword and a crown, as on the discard pile of a team match: arrow and numeral alone."""
+    easel = Easel(width, height)
+    easel.panel((0, 0, width, height), width / 9, theme[Tone.REST_CARD], theme[Tone.RULE], 2)
+    ink = theme[Tone.REST_INK]
+    easel.shape(art.ARROW, (width / 2, height * 0.30), width * 0.26, ink, turn=bearing(card.direction, turned))
+    numeral(easel, ROMAN[card.distance], (width / 2, height * 0.70), numeral_size(width), ink)
+    return easel.finish()
+
+
 _TICK: art.Outline = ((0, 1.0), (0.07, 0.92), (0, 0.84), (-0.07, 0.92))
 
 
 def _numeral_crown(
-    easel: Easel, theme: Theme, middle: art.Point, reach: float, text: str, ink: Tone, resting: bool
+    easel: Easel, theme: Theme, middle: art.Point, reach: float, text: str, em: int, ink: Tone, resting: bool
 ) -> None:
     """A crown whose tall band carries the numeral."""
     x, y = middle
@@ -73,7 +93,7 @@ def _numeral_crown(
     easel.shape(points, (x, y), reach, theme[gold], rim, line)
     for place, rise in ((-1.0, 0.60), (-0.46, 0.70), (0, 0.78), (0.46, 0.70), (1.0, 0.60)):
         easel.disc((x + place * reach, y - rise * reach), reach * 0.10, theme[gold], rim, line * 0.7)
-    numeral(easel, text, (x, y + reach * 0.20), round(reach * 1.04), rim)
+    numeral(easel, text, (x, y + reach * 0.20), em, rim)
 
 
 @kept

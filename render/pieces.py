@@ -71,16 +71,15 @@ def lit_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
     easel.panel(
         (gap, gap, size - gap, size - gap), size / 9, theme[Tone.CALL], theme[Tone.CALL_EDGE], max(2, size / 28)
     )
-    _tag(easel, theme, card, turned, (size * 0.5, size * 0.36), size * 0.235, (size * 0.5, size * 0.745), size)
+    ink, turn = theme[Tone.CALL_INK], bearing(card.direction, turned)
+    easel.shape(art.ARROW, (size * 0.5, size * 0.36), size * 0.235, ink, turn=turn)
+    numeral(easel, ROMAN[card.distance], (size * 0.5, size * 0.745), tag_size(size, hero=False), ink)
     return easel.finish()
 
 
-def _tag(
-    easel: Easel, theme: Theme, card: Card, turned: bool, arrow: art.Point, reach: float, text: art.Point, size: int
-) -> None:
-    ink = theme[Tone.CALL_INK]
-    easel.shape(art.ARROW, arrow, reach, ink, turn=bearing(card.direction, turned))
-    numeral(easel, ROMAN[card.distance], text, round(size * 0.40), ink)
+def tag_size(size: int, hero: bool) -> int:
+    """The font size of the numeral on a lit square."""
+    return round(size * (0.36 if hero else 0.40))
 
 
 @kept
@@ -97,7 +96,7 @@ def hero_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
     easel.shape(
         art.ARROW, (size * 0.27, low), size * 0.15, theme[Tone.CALL_INK], turn=bearing(card.direction, turned)
     )
-    numeral(easel, ROMAN[card.distance], (size * 0.66, low), round(size * 0.36), theme[Tone.CALL_INK])
+    numeral(easel, ROMAN[card.distance], (size * 0.66, low), tag_size(size, hero=True), theme[Tone.CALL_INK])
     corner, reach = (size * 0.79, size * 0.21), size * 0.19
     easel.disc(corner, reach, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
     crossed_swords(easel, theme, corner, reach * 0.92, Tone.CALL_INK)

@@ -11,8 +11,9 @@ from enum import Enum
 
 from game import Card, House, Seat, Square
 from render import lettering
-from render.cardface import Look
+from render.cardface import Look, numeral_size
 from render.lettering import Weight
+from render.pieces import tag_size
 from render.theme import Tone
 
 
@@ -136,6 +137,10 @@ class LitSquare:
     turned: bool
     hero: bool
 
+    @property
+    def cap_height(self) -> float:
+        return lettering.cap_height(tag_size(self.box.width, self.hero))
+
 
 @dataclass(frozen=True, slots=True)
 class ChosenSquare:
@@ -196,6 +201,10 @@ class CardFace:
     look: Look
     fresh: bool = False
     """Whether it was drawn in the last turn."""
+
+    @property
+    def cap_height(self) -> float:
+        return lettering.cap_height(numeral_size(self.box.width))
 
 
 @dataclass(frozen=True, slots=True)

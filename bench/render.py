@@ -15,7 +15,7 @@ from render.picture import encode
 
 AT_ONCE = 8
 ROUNDS = 12
-LABELS = Labels.from_phrases(lambda key, **_: key.removeprefix("picture-"))
+LABELS = Labels.from_phrases(lambda key, /, **_: key.removeprefix("picture-"))
 NAMES = {Seat.RED_1: "Margaret of Anjou", Seat.WHITE_1: "Richard of York"}
 
 
@@ -48,9 +48,7 @@ def _ratio(variant: Variant, moves: int) -> None:
     position, turn = _match(variant, moves)
 
     def whole() -> bytes:
-        return draw_board(
-            position, seen_from=Seat.RED_1, names=NAMES, labels=LABELS, theme=LIGHT, last_turn=turn
-        ).data
+        return draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=LABELS, theme=LIGHT, last_turn=turn).data
 
     scene = match_scene(position, Seat.RED_1, NAMES, LABELS, turn)
     finished = paint(scene, LIGHT)
@@ -58,7 +56,8 @@ def _ratio(variant: Variant, moves: int) -> None:
     drawing, encoding = _best_of_both(whole, lambda: encode(finished, LIGHT))
     print(
         f"{variant}, {position.board.tokens} tokens: picture {drawing * 1000:.1f} ms, its encoding "
-        f"{encoding * 1000:.1f} ms, ratio {drawing / encoding:.2f} (at most 1.5); {len(whole()) / 1024:.0f} KiB (at most 150)"
+        f"{encoding * 1000:.1f} ms, ratio {drawing / encoding:.2f} (at most 1.5); "
+        f"{len(whole()) / 1024:.0f} KiB (at most 150)"
     )
 
 
@@ -107,5 +106,3 @@ async def _longest_wait(work: object) -> float:
         longest = max(longest, time.perf_counter() - before - nap)
     await task
     return longest
-
-

@@ -5,7 +5,7 @@ Sprites are drawn when they are first needed and kept; call `warm_up` at start, 
 
 >>> from game import Deck, Seat, Variant, opening
 >>> from render import LIGHT, Labels, draw_board
->>> labels = Labels.from_phrases(lambda key, **variables: key)
+>>> labels = Labels.from_phrases(lambda key, /, **variables: key)
 >>> start = opening(Variant.DUEL, Deck(bytes(32)))
 >>> board = draw_board(start, seen_from=Seat.RED_1, names={}, labels=labels, theme=LIGHT)
 >>> board.filename, board.width, board.data[:4]

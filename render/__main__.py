@@ -37,7 +37,9 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Exit code 0: fine; 1: the record was refused; 2: wrong use or unreadable file.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a file with one record")
-    parser.add_argument("--turn", type=int, metavar="N", help="after so many moves; 0 is the opening (default: the last)")
+    parser.add_argument(
+        "--turn", type=int, metavar="N", help="after so many moves; 0 is the opening (default: the last)"
+    )
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--out", type=Path, metavar="PNG", help="draw the board into this file and print its alt text")
     where.add_argument("--all", type=Path, metavar="DIR", help="draw every kind of picture into this folder")

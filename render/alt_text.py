@@ -109,9 +109,7 @@ def _board_parts(described: Description, phrase: Phrase) -> Iterator[str]:
     for seat in (*seats[first:], *seats[:first]):
         yield _hand(seat, described, phrase)
     yield from _territories(described.territories, phrase)
-    yield phrase(
-        "alt-piles", pile=described.pile, discard=described.discard, tokens=described.tokens, all=TOKENS
-    )
+    yield phrase("alt-piles", pile=described.pile, discard=described.discard, tokens=described.tokens, all=TOKENS)
 
 
 def preview_alt_text(view: OpenTable, move: Move, *, names: Names, phrase: Phrase) -> str:

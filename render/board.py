@@ -126,9 +126,10 @@ def whole(
     yield from territories(view.board, place)
     reached = tuple(lit_squares(view, place)) if lit else ()
     marks = tuple(last_move(last_turn, place))
+    # The arrow of the last move lies under the tags: what can be done matters more than what was done.
+    yield from (mark for mark in marks if isinstance(mark, Trace))
     yield from reached
     taken = frozenset({view.crown, *(spot.square for spot in reached)})
     yield from sizes(view.board, place, taken, smallest)
-    yield from (mark for mark in marks if isinstance(mark, Trace))
     yield crown(view.crown, place)
     yield from (mark for mark in marks if not isinstance(mark, Trace))

@@ -97,5 +97,3 @@ def _draw() -> Sprite:
     for ends in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
         easel.path(ends, LIGHT[Tone.BACK_INK], 14)
     return easel.finish()
-
-

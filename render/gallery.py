@@ -39,5 +39,3 @@ def button_pictures() -> Iterator[tuple[str, bytes]]:
     """The application emoji, which are the same in every theme."""
     for name, data in emoji_set().items():
         yield f"emoji-{name}", data
-
-

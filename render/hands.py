@@ -21,9 +21,7 @@ def shown_name(seat: Seat, names: Names, labels: Labels) -> str:
     return written(names.get(seat, "")) or labels.house(seat.house)
 
 
-def beside_board(
-    view: OpenTable, table: Table, names: Names, labels: Labels, last_turn: Turn | None
-) -> Iterator[Item]:
+def beside_board(view: OpenTable, table: Table, names: Names, labels: Labels, last_turn: Turn | None) -> Iterator[Item]:
     """Everything around the board of a running match."""
     for seat in view.variant.seats:
         yield from _plate(view, seat, table, names, labels, last_turn)
@@ -168,4 +166,3 @@ def _supply(view: OpenTable, box: Box) -> Iterator[Item]:
     count = Box(box.left, box.bottom - 38, box.width, 38)
     size = 36 if box.width > 120 else 32
     yield Label(count, f"{view.board.tokens}/{TOKENS}", size, Tone.INK, Tone.PAGE, Weight.HEAVY)
-

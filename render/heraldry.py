@@ -126,7 +126,8 @@ FULLER: Final[Outline] = ((-0.035, -0.34), (0.035, -0.34), (0.02, 0.62), (-0.02,
 GUARD: Final = _mirrored([(0, -0.50), (0.34, -0.46), (0.50, -0.52), (0.50, -0.34), (0.34, -0.32), (0, -0.34)])
 GRIP: Final[Outline] = ((-0.08, -0.82), (0.08, -0.82), (0.08, -0.46), (-0.08, -0.46))
 POMMEL: Final[Outline] = tuple(
-    (0.13 * math.sin(math.radians(degree)), -0.86 + 0.13 * math.cos(math.radians(degree))) for degree in range(0, 360, 20)
+    (0.13 * math.sin(math.radians(degree)), -0.86 + 0.13 * math.cos(math.radians(degree)))
+    for degree in range(0, 360, 20)
 )
 
 ARROW: Final[Outline] = (
@@ -134,8 +135,10 @@ ARROW: Final[Outline] = (
 )  # fmt: skip
 
 SHIELD: Final = _mirrored(
-    _curve((0, -1.0), ((0.46, -0.74), (0.84, -0.36), (0.84, 0.30)), ((0.84, 0.60), (0.84, 0.80), (0.84, 0.94)))
-    + [(0, 0.94)]
+    [
+        *_curve((0, -1.0), ((0.46, -0.74), (0.84, -0.36), (0.84, 0.30)), ((0.84, 0.60), (0.84, 0.80), (0.84, 0.94))),
+        (0, 0.94),
+    ]
 )
 
 CROWN: Final = _mirrored(

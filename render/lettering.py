@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import unicodedata
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -28,12 +28,12 @@ class Weight(Enum):
     HEAVY = "SourceSerifPro-Black.ttf"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _font_file(weight: Weight) -> bytes:
     return files("font_source_serif_pro").joinpath("files", weight.value).read_bytes()
 
 
-@lru_cache(maxsize=None)
+@cache
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     # The basic layout draws the same on every machine; Raqm may be there or not.
     return ImageFont.truetype(io.BytesIO(_font_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
@@ -60,7 +60,9 @@ def mask(text: str, weight: Weight, size: int) -> tuple[Image.Image, int, int]:
     left, top, right, bottom = (int(edge) for edge in cut.getbbox(text, anchor="ls"))
     sheet = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     ink, offset = cut.getmask2(text, mode="L", anchor="ls")
-    sheet.im.paste(ink, (offset[0] - left, offset[1] - top, offset[0] - left + ink.size[0], offset[1] - top + ink.size[1]))
+    sheet.im.paste(
+        ink, (offset[0] - left, offset[1] - top, offset[0] - left + ink.size[0], offset[1] - top + ink.size[1])
+    )
     return sheet, left, top
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from functools import singledispatch
-from typing import Final
+from typing import Final, assert_never
 
 from PIL import Image, ImageDraw
 
@@ -146,6 +146,8 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = pieces.sword_sign(theme, box.width)
         case Sign.Kind.ARROW:
             sprite = _then_arrow(theme, box.width, box.height)
+        case _:
+            assert_never(item.kind)
     _lay(sheet, sprite, box.left, box.top)
 
 
@@ -212,11 +214,13 @@ def _backdrop(theme: Theme, width: int, height: int, grounds: tuple[Ground, ...]
 
 
 def _clouds(width: int, height: int) -> Image.Image:
-    """The stains of the parchment: large, faint and sharp-edged, because grain would make the file many times larger."""
+    """The stains of the parchment: large, faint and sharp-edged, because grain would make the file much larger."""
     dice = random.Random(1455)
     coarse = Image.new("L", (7, 10))
     coarse.putdata([dice.randrange(256) for _ in range(70)])
-    return coarse.resize((width, height), Image.Resampling.BICUBIC).point([255 if tone > 128 else 0 for tone in range(256)])
+    return coarse.resize((width, height), Image.Resampling.BICUBIC).point(
+        [255 if tone > 128 else 0 for tone in range(256)]
+    )
 
 
 def _draw_square(pen: ImageDraw.ImageDraw, theme: Theme, left: int, top: int, side: int, odd: int) -> None:

@@ -119,4 +119,3 @@ def warm_up(theme: Theme) -> None:
     for joined in range(1 << 4):
         for house in House:
             pieces.token(theme, house, joined, 76)
-

@@ -93,9 +93,7 @@ def hero_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
     foot = size * 0.60
     easel.panel((gap, foot, size - gap, size - gap), size / 9, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
     low = (foot + size - gap) / 2
-    easel.shape(
-        art.ARROW, (size * 0.27, low), size * 0.15, theme[Tone.CALL_INK], turn=bearing(card.direction, turned)
-    )
+    easel.shape(art.ARROW, (size * 0.27, low), size * 0.15, theme[Tone.CALL_INK], turn=bearing(card.direction, turned))
     numeral(easel, ROMAN[card.distance], (size * 0.66, low), tag_size(size, hero=True), theme[Tone.CALL_INK])
     corner, reach = (size * 0.79, size * 0.21), size * 0.19
     easel.disc(corner, reach, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)

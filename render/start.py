@@ -49,11 +49,7 @@ def _side(box: Box, house: House, variant: Variant, names: Names, labels: Labels
         down += 42
 
 
-def _line(
-    box: Box, down: int, text: str, sizes: tuple[int, ...], ink: Tone, ground: Tone, weight: Weight
-) -> Label:
+def _line(box: Box, down: int, text: str, sizes: tuple[int, ...], ink: Tone, ground: Tone, weight: Weight) -> Label:
     place = Box(box.left, box.top + down, box.width, 46)
     line, size = fitted(text, weight, sizes, box.width)
     return Label(place, line, size, ink, ground, weight)
-
-

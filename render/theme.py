@@ -142,7 +142,7 @@ CONTRAST: Final = _theme(
     red_field="a80012", red_edge="ff9c9c", red_petal="e8202f", red_heart="8c000e", red_line="ffffff", red_ink="ffffff",
     white_field="ffffff", white_edge="ffffff", white_petal="ffffff", white_heart="ffffff", white_line="000000",
     white_ink="000000", sun="000000", leaf="ffffff", seed="ffd83d",
-    call="ffe14a", call_edge="ffffff", call_ink="000000",
+    call="ffe14a", call_edge="000000", call_ink="000000",
     gold="ffd83d", gold_edge="000000", trace="6ff0ff", trace_edge="000000",
     card="ffffff", card_edge="ffffff", card_ink="000000",
     rest_card="2a2a2a", rest_ink="ffffff", blade="000000", rest_blade="ffffff",
@@ -167,26 +167,30 @@ TEXT_ON: Final[tuple[tuple[Tone, Tone], ...]] = (
 )
 """Each text tone and the ground on which it is read: at least 4.5:1."""
 
-SIGN_ON: Final[tuple[tuple[Tone, Tone], ...]] = (
-    (Tone.RED_LINE, Tone.RED_FIELD),
-    (Tone.WHITE_LINE, Tone.WHITE_FIELD),
-    (Tone.RED_EDGE, Tone.SQUARE),
-    (Tone.RED_EDGE, Tone.SQUARE_ODD),
-    (Tone.WHITE_EDGE, Tone.SQUARE),
-    (Tone.WHITE_EDGE, Tone.SQUARE_ODD),
-    (Tone.RED_FIELD, Tone.WHITE_FIELD),
-    (Tone.CALL_EDGE, Tone.SQUARE),
-    (Tone.CALL_EDGE, Tone.SQUARE_ODD),
-    (Tone.CALL_INK, Tone.CALL),
-    (Tone.BLADE, Tone.CARD),
-    (Tone.REST_BLADE, Tone.REST_CARD),
-    (Tone.GOLD_EDGE, Tone.GOLD),
-    (Tone.TRACE, Tone.TRACE_EDGE),
-    (Tone.TRACE, Tone.SQUARE),
-    (Tone.TRACE, Tone.SQUARE_ODD),
-    (Tone.BACK_RULE, Tone.BACK),
+SIGN_ON: Final[tuple[tuple[tuple[Tone, ...], Tone], ...]] = (
+    ((Tone.RED_LINE,), Tone.RED_FIELD),
+    ((Tone.WHITE_LINE,), Tone.WHITE_FIELD),
+    ((Tone.RED_EDGE,), Tone.SQUARE),
+    ((Tone.RED_EDGE,), Tone.SQUARE_ODD),
+    ((Tone.WHITE_EDGE,), Tone.SQUARE),
+    ((Tone.WHITE_EDGE,), Tone.SQUARE_ODD),
+    ((Tone.RED_FIELD,), Tone.WHITE_FIELD),
+    ((Tone.CALL, Tone.CALL_EDGE), Tone.SQUARE),
+    ((Tone.CALL, Tone.CALL_EDGE), Tone.SQUARE_ODD),
+    ((Tone.CALL, Tone.CALL_EDGE), Tone.WHITE_FIELD),
+    ((Tone.CALL, Tone.CALL_EDGE), Tone.PAGE),
+    ((Tone.CALL_INK,), Tone.CALL),
+    ((Tone.BLADE,), Tone.CARD),
+    ((Tone.REST_BLADE,), Tone.REST_CARD),
+    ((Tone.GOLD_EDGE,), Tone.GOLD),
+    ((Tone.TRACE,), Tone.TRACE_EDGE),
+    ((Tone.TRACE,), Tone.SQUARE),
+    ((Tone.TRACE,), Tone.SQUARE_ODD),
+    ((Tone.TRACE, Tone.TRACE_EDGE), Tone.RED_FIELD),
+    ((Tone.TRACE, Tone.TRACE_EDGE), Tone.WHITE_FIELD),
+    ((Tone.BACK_RULE,), Tone.BACK),
 )
-"""Each sign and what it lies on: at least 3:1."""
+"""Each sign, by the tones that draw it, and what it lies on: one of them stands out by at least 3:1."""
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -61,9 +61,10 @@ def _plate(
             yield Sign(Box(right - 36, box.top + (box.height - 30) // 2, 36, 30), Sign.Kind.CROWN)
             right -= 36 + 12
     word = _said_of(view, seat, labels, last_turn)
-    if called and not alone:
+    if word and not alone:
         # A plate of a team match has no room for the word beside a name: a sign says it.
-        yield Sign(Box(right - 36, box.top + (box.height - 38) // 2, 38, 38), Sign.Kind.CALL)
+        kind = Sign.Kind.CALL if called else Sign.Kind.PASSED
+        yield Sign(Box(right - 36, box.top + (box.height - 38) // 2, 38, 38), kind)
         right -= 48
     elif word:
         room = width(word, Weight.STRONG, SMALLEST_TEXT) + 24

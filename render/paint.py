@@ -138,6 +138,8 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = cardface.emblem(theme, box.width, box.height)
         case Sign.Kind.CALL:
             sprite = pieces.call_sign(theme, box.width)
+        case Sign.Kind.PASSED:
+            sprite = pieces.passed_sign(theme, box.width)
         case Sign.Kind.PILE | Sign.Kind.LIT_PILE:
             sprite = cardface.card_back(theme, item.kind is Sign.Kind.LIT_PILE, box.width, box.height)
         case Sign.Kind.SUPPLY:

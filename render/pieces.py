@@ -159,3 +159,14 @@ def call_sign(theme: Theme, size: int) -> Sprite:
     easel.disc((size / 2, size / 2), size / 2 - 0.5, theme[Tone.CALL], theme[Tone.CALL_EDGE], 2)
     easel.shape(art.CROWN, (size / 2, size * 0.5), size * 0.31, theme[Tone.CALL_INK])
     return easel.finish()
+
+
+@kept
+def passed_sign(theme: Theme, size: int) -> Sprite:
+    """Who could do nothing and was skipped, where there is no room for the word."""
+    easel = Easel(size, size)
+    easel.disc((size / 2, size / 2), size / 2 - 0.5, theme[Tone.REST_CARD], theme[Tone.RULE], 2)
+    for left in (size * 0.30, size * 0.50):
+        chevron = [(left, size * 0.30), (left + size * 0.19, size * 0.5), (left, size * 0.70)]
+        easel.path(chevron, theme[Tone.REST_INK], size / 11)
+    return easel.finish()

@@ -241,6 +241,7 @@ class Sign:
         CALL = "call"
         CROWN = "crown"
         LIT_PILE = "lit pile"
+        PASSED = "passed"
         PILE = "pile"
         SUPPLY = "supply"
         SWORDS = "swords"

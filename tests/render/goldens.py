@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game import Draw, HeroPlay, Play, Seat
+from game import Draw, HeroPlay, House, Play, Seat
 from render import (
     LIGHT,
     THEMES,
@@ -25,7 +25,6 @@ from render import (
     draw_start,
     emoji_set,
 )
-from game import House
 from tests.render.table import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels, opened, small, teams
 
 FOLDER = Path(__file__).parent / "golden_pictures"

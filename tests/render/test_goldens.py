@@ -32,9 +32,7 @@ def test_no_golden_picture_is_left_over() -> None:
 @pytest.mark.parametrize("kind", [LitSquare, CardFace, SizeBadge, HeroShield])
 def test_a_picture_that_lacks_one_thing_is_found_out(kind: type) -> None:
     position, turn = after(duel(), DUEL_TURN)
-    drawn = draw_board(
-        position, seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn
-    )
+    drawn = draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn)
     first = next(item for item in drawn.scene.items if isinstance(item, kind))
     poorer = replace(drawn.scene, items=tuple(item for item in drawn.scene.items if item is not first))
     assert isinstance(poorer, Scene)

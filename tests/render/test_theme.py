@@ -27,7 +27,9 @@ sights = pytest.mark.parametrize("sight", SIGHTS)
 
 def seen(colour: Colour, sight: str) -> Colour:
     """A colour as it looks to somebody who sees fewer of them."""
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (c / 255 for c in colour)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (c / 255 for c in colour)
+    ]
     rows = SIGHTS[sight]
     mixed = [sum(rows[3 * row + column] * linear[column] for column in range(3)) for row in range(3)]
     coded = [

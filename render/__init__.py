@@ -31,10 +31,11 @@ from render.final import Forfeit
 from render.hands import Names
 from render.labels import Labels, Phrase
 from render.match import match_scene
-from render.picture import MEDIA_TYPE, Picture, picture, warm_up
+from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.warming import warm_up
 
 
 def draw_board(

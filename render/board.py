@@ -43,16 +43,7 @@ def _joined(bits: int, square: Square, turned: bool) -> int:
         file, rank = (square.file - east, square.rank - north) if turned else (square.file + east, square.rank + north)
         if 0 <= file < SIDE and 0 <= rank < SIDE and bits >> (rank * SIDE + file) & 1:
             joined |= side
-    # A corner only shows where both sides beside it are open; without that, fewer sprites serve.
-    for corner, sides in (
-        (pieces.UP_RIGHT, pieces.UP | pieces.RIGHT),
-        (pieces.DOWN_RIGHT, pieces.DOWN | pieces.RIGHT),
-        (pieces.DOWN_LEFT, pieces.DOWN | pieces.LEFT),
-        (pieces.UP_LEFT, pieces.UP | pieces.LEFT),
-    ):
-        if joined & sides != sides:
-            joined &= ~corner
-    return joined
+    return pieces.joined_shape(joined)
 
 
 def sizes(board: Board, place: BoardPlace, taken: frozenset[Square], smallest: int = 2) -> Iterator[SizeBadge]:

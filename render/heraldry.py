@@ -107,15 +107,15 @@ def _mirrored(right: Sequence[Point]) -> Outline:
 HEART_PETAL: Final = _mirrored(
     _curve(
         (0, 0.06),
-        ((0.20, 0.18), (0.46, 0.42), (0.53, 0.62)),
-        ((0.58, 0.80), (0.46, 0.97), (0.27, 0.97)),
+        ((0.19, 0.20), (0.42, 0.42), (0.48, 0.62)),
+        ((0.53, 0.80), (0.45, 0.97), (0.27, 0.97)),
         ((0.14, 0.97), (0.05, 0.93), (0, 0.83)),
     )
 )
 """A petal of the red rose: broad, round, with a notch."""
 
 POINTED_PETAL: Final = _mirrored(
-    _curve((0, 0.0), ((0.22, 0.14), (0.42, 0.34), (0.42, 0.56)), ((0.40, 0.74), (0.18, 0.80), (0, 1.0)))
+    _curve((0, 0.0), ((0.20, 0.16), (0.40, 0.36), (0.41, 0.56)), ((0.40, 0.74), (0.18, 0.80), (0, 1.0)))
 )
 """A petal of the white rose: an arch that ends in a point."""
 
@@ -148,11 +148,6 @@ CROWN: Final = _mirrored(
 )  # fmt: skip
 CROWN_BAND: Final[Outline] = ((-0.74, -0.62), (0.74, -0.62), (0.76, -0.28), (-0.76, -0.28))
 CROWN_PEARLS: Final[tuple[Point, ...]] = ((-0.97, 0.46), (-0.52, 0.62), (0, 0.74), (0.52, 0.62), (0.97, 0.46))
-
-CIRCLING: Final = tuple(
-    (0.8 * math.cos(math.radians(degree)), 0.8 * math.sin(math.radians(degree))) for degree in range(20, 281, 10)
-)
-"""The open ring of a token that was turned."""
 
 
 def star(points: int, inner: float) -> Outline:

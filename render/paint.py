@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Final, assert_never
 
 from PIL import Image, ImageDraw
@@ -75,8 +75,8 @@ def _(item: Label, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Token, sheet: Image.Image, theme: Theme) -> None:
-    tile = _tile(theme, item.house, item.joined, (item.square.file + item.square.rank) % 2, item.box.width)
-    sheet.paste(tile, (item.box.left, item.box.top))
+    drawn = tile(theme, item.house, item.joined, (item.square.file + item.square.rank) % 2, item.box.width)
+    sheet.paste(drawn, (item.box.left, item.box.top))
 
 
 @_put.register
@@ -162,7 +162,7 @@ def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
 
 
 @kept
-def _tile(theme: Theme, house: House, joined: int, odd: int, side: int) -> Sprite:
+def tile(theme: Theme, house: House, joined: int, odd: int, side: int) -> Sprite:
     """A token on its square, opaque: a board has up to 52, and copying without blending is several times quicker."""
     tile = Image.new("RGB", (side, side))
     _draw_square(ImageDraw.Draw(tile), theme, 0, 0, side, odd)
@@ -205,9 +205,12 @@ def _trace(theme: Theme, tail: tuple[float, float], tip: tuple[float, float], wi
     return easel.finish()
 
 
-@kept
+@lru_cache(maxsize=16)
 def _backdrop(theme: Theme, width: int, height: int, grounds: tuple[Ground, ...]) -> Sprite:
-    """The page and the empty boards on it: what does not change while a match is played."""
+    """The page and the empty boards on it: what does not change while a match is played.
+
+    The only things that are large, and ends come in many heights: so a few are kept, not all.
+    """
     sheet = Image.new("RGB", (width, height), theme[Tone.PAGE])
     sheet.paste(theme[Tone.STAIN], mask=_clouds(width, height))
     for ground in grounds:

@@ -106,16 +106,3 @@ def _sample(theme: Theme) -> Image.Image:
         sheet.paste(sprite, (left, top), sprite)
         left, row = left + sprite.width + 4, max(row, sprite.height)
     return sheet
-
-
-def warm_up(theme: Theme) -> None:
-    """Draw the sprites that every match needs, so that the first picture is as quick as the others."""
-    palette(theme)
-    for turned in (False, True):
-        for card in Card:
-            for look in Look:
-                cardface.power_card(theme, card, turned, look, False, 86, 128)
-            pieces.lit_square(theme, card, turned, 76)
-    for joined in range(1 << 4):
-        for house in House:
-            pieces.token(theme, house, joined, 76)

@@ -15,6 +15,23 @@ ROMAN = ("", "I", "II", "III")
 
 # Which of the eight squares around a token belong to the same territory, as bits: the sides, then the corners.
 UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT = (1 << bit for bit in range(8))
+_CORNERS = (
+    (UP_RIGHT, UP | RIGHT),
+    (DOWN_RIGHT, DOWN | RIGHT),
+    (DOWN_LEFT, DOWN | LEFT),
+    (UP_LEFT, UP | LEFT),
+)
+
+
+def joined_shape(joined: int) -> int:
+    """Only what can be seen: a corner matters where both sides beside it are open, so 47 shapes serve for 256."""
+    for corner, sides in _CORNERS:
+        if joined & sides != sides:
+            joined &= ~corner
+    return joined
+
+
+JOINED = tuple(sorted({joined_shape(joined) for joined in range(256)}))
 
 
 @kept
@@ -120,14 +137,15 @@ def chosen_square(theme: Theme, size: int) -> Sprite:
 
 @kept
 def turned_mark(theme: Theme, size: int) -> Sprite:
-    """The mark of a token that was just turned: a disc with an arrow that runs round."""
+    """The mark of a token that was just turned: there and back, on a disc."""
     easel = Easel(size, size)
-    middle, reach = size / 2, size * 0.36
-    easel.disc((middle, middle), size / 2 - 0.5, theme[Tone.TRACE], theme[Tone.TRACE_EDGE], 2)
-    path = [(middle + x * reach, middle - y * reach) for x, y in art.CIRCLING]
-    easel.path(path, theme[Tone.TRACE_EDGE], size / 11)
-    easel.shape(((0, 1.0), (1.0, -0.6), (-1.0, -0.6)), path[-1], size / 5.2, theme[Tone.TRACE_EDGE], turn=48)
+    easel.disc((size / 2, size / 2), size / 2 - 0.5, theme[Tone.TRACE], theme[Tone.TRACE_EDGE], 2)
+    for down, turn in ((0.36, 90), (0.64, 270)):
+        easel.shape(_SLIM_ARROW, (size / 2, size * down), size * 0.31, theme[Tone.TRACE_EDGE], turn=turn)
     return easel.finish()
+
+
+_SLIM_ARROW = tuple((x * 0.6, y) for x, y in art.ARROW)
 
 
 @kept

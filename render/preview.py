@@ -48,7 +48,8 @@ def _head(view: OpenTable, move: Move, seat: Seat, place: BoardPlace) -> Iterato
     """What is played: the card, the hero if it takes one, and the square."""
     card = Box(MARGIN, TOP, *_CARD)
     if isinstance(move, Draw):
-        yield Sign(card, Sign.Kind.PILE)
+        yield Sign(card, Sign.Kind.LIT_PILE)
+        yield Label(Box(card.right + 14, TOP, 86, _HEAD), "+1", 56, Tone.INK, Tone.PAGE, Weight.HEAVY)
         return
     hero = isinstance(move, HeroPlay)
     yield CardFace(card, move.card, seat, place.turned, Look.HERO if hero else Look.PLAYABLE)

@@ -22,8 +22,10 @@ from render import (
     start_alt_text,
 )
 from render.alt_text import LIMIT
+from render.rules import rules_page
+from render.scene import Label
 from tests.game.random_matches import random_match
-from tests.render.table import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, phrases
+from tests.render.table import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = dict.fromkeys(Seat, "𝕎" * 40)
@@ -139,6 +141,15 @@ def test_lessons_are_told(language: str) -> None:
     told = [rules_alt_text(page, phrases(language)) for page in Page]
     assert len(set(told)) == len(Page)
     assert all(len(text) <= LIMIT for text in told)
+
+
+@languages
+@pytest.mark.parametrize("page", [Page.MOVE, Page.HEROES, Page.SCORE], ids=lambda page: page.name)
+def test_lessons_tell_the_numbers_that_the_picture_shows(page: Page, language: str) -> None:
+    told = set(re.findall(r"\b\d\d\b", rules_alt_text(page, phrases(language))))
+    shown = {item.text for item in rules_page(page, labels()).items if isinstance(item, Label)}
+    assert len(told) >= 2
+    assert told <= shown
 
 
 @languages

@@ -11,7 +11,7 @@ from render import board as boards
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, WIDTH, board_at, turned_for
-from render.lettering import Weight, fitted, width
+from render.lettering import Weight, fitted, fitted_pair, width, written
 from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -38,7 +38,7 @@ def final(
 ) -> Scene:
     outcome = result(view.board)
     winner = forfeit.winner if forfeit else outcome.winner
-    word = forfeit.word if forfeit else labels.decision(outcome.decided_by)
+    word = written(forfeit.word) if forfeit else labels.decision(outcome.decided_by)
     place = board_at(TOP + _BANNER + 14, turned_for(seen_from))
     items: list[Item] = [*_banner(view, winner, word, names, labels)]
     items += boards.whole(view, place, last_turn, lit=False)
@@ -52,7 +52,8 @@ def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labe
         yield Panel(box, Tone.REST_CARD, Tone.RULE, 3, 14)
         for house, left in ((House.RED, box.left + 14), (House.WHITE, box.right - 94)):
             yield Rose(Box(left, box.top + 12, 80, 80), house, on_token=True)
-        lines, ink, ground = (labels.draw, "" if word == labels.draw else word), Tone.REST_INK, Tone.REST_CARD
+        ground, ink = Tone.REST_CARD, Tone.REST_INK
+        lines = [labels.draw], "" if word == labels.draw else word
         text = Box(box.left + 104, box.top, box.width - 208, box.height)
     else:
         ground, edge, ink = field_tones(winner)
@@ -60,15 +61,14 @@ def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labe
         yield Rose(Box(box.left + 12, box.top + 12, 80, 80), winner)
         yield Sign(Box(box.right - 116, box.top + 12, 104, 80), Sign.Kind.CROWN)
         seats = [seat for seat in view.variant.seats if seat.house is winner]
-        winners = " & ".join(dict.fromkeys(shown_name(seat, names, labels) for seat in seats))
         text = Box(box.left + 104, box.top, box.width - 232, box.height)
-        lines = (winners, word)
+        lines = list(dict.fromkeys(shown_name(seat, names, labels) for seat in seats)), word
     yield from _two_lines(text, lines, ink, ground)
 
 
-def _two_lines(box: Box, lines: tuple[str, str], ink: Tone, ground: Tone) -> Iterator[Label]:
+def _two_lines(box: Box, lines: tuple[list[str], str], ink: Tone, ground: Tone) -> Iterator[Label]:
     first, second = lines
-    name, size = fitted(first, Weight.HEAVY, (42, 34, 28), box.width)
+    name, size = fitted_pair(first, " & ", Weight.HEAVY, (42, 34, 28), box.width)
     if not second:
         yield Label(box, name, size, ink, ground, Weight.HEAVY)
         return

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import io
 import unicodedata
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PIL import Image, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 ELLIPSIS: Final = "…"
 _CAP_HEIGHT: Final = 0.67
@@ -59,21 +60,23 @@ def mask(text: str, weight: Weight, size: int) -> tuple[Image.Image, int, int]:
     cut = font(weight, size)
     left, top, right, bottom = (int(edge) for edge in cut.getbbox(text, anchor="ls"))
     sheet = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ink, offset = cut.getmask2(text, mode="L", anchor="ls")
-    sheet.im.paste(
-        ink, (offset[0] - left, offset[1] - top, offset[0] - left + ink.size[0], offset[1] - top + ink.size[1])
-    )
+    ImageDraw.Draw(sheet).text((-left, -top), text, fill=255, font=cut, anchor="ls")
     return sheet, left, top
 
 
 @lru_cache(maxsize=8192)
 def _known(character: str) -> bool:
     """Whether the font has a sign of its own for a character, not the box that stands for unknown ones."""
-    if character.isspace():
-        return True
-    cut = font(Weight.TEXT, 32)
-    sign, unknown = cut.getmask(character), cut.getmask("\U0010fffe")
-    return sign.size != unknown.size or bytes(sign) != bytes(unknown)
+    return character.isspace() or _drawn(character) != _drawn(_UNASSIGNED)
+
+
+_UNASSIGNED: Final = "\U0010fffe"
+
+
+def _drawn(character: str) -> bytes:
+    sheet = Image.new("L", (64, 48))
+    ImageDraw.Draw(sheet).text((8, 36), character, fill=255, font=font(Weight.TEXT, 32), anchor="ls")
+    return sheet.tobytes()
 
 
 def drawable(text: str) -> bool:
@@ -116,6 +119,15 @@ def _plain(character: str) -> bool:
     return unicodedata.category(character) in {"So", "Sk"} and _known(character)
 
 
+def fitted_pair(texts: Sequence[str], join: str, weight: Weight, sizes: tuple[int, ...], room: int) -> tuple[str, int]:
+    """Some texts on one line, set smaller where they must be, and cut alike where even that is not enough."""
+    line, size = fitted(join.join(texts), weight, sizes, room)
+    if not line.endswith(ELLIPSIS):
+        return line, size
+    share = (room - width(join, weight, size) * (len(texts) - 1)) // len(texts)
+    return join.join(shortened(text, weight, size, share) for text in texts), size
+
+
 def fitted(text: str, weight: Weight, sizes: tuple[int, ...], room: int) -> tuple[str, int]:
     """A text in the first of these sizes that fits, or shortened in the last."""
     for size in sizes:
@@ -128,7 +140,7 @@ def fitted(text: str, weight: Weight, sizes: tuple[int, ...], room: int) -> tupl
 def shortened(text: str, weight: Weight, size: int, room: int) -> str:
     """As much of a text as fits into so many pixels, with an ellipsis where it was cut.
 
-    >>> shortened("Margaret of Anjou", Weight.TEXT, 24, 120)
+    >>> shortened("Margaret of Anjou", Weight.TEXT, 24, 130)
     'Margaret…'
     """
     if width(text, weight, size) <= room:

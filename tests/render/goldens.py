@@ -5,6 +5,7 @@ They are kept at half size with 256 colours, so that all of them together stay s
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -45,8 +46,8 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
         yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
     yield "resigned-light", _resigned
-    for page in Page:
-        yield f"rules-{page.name.lower()}", partial(_page, page)
+    for page, theme in itertools.product(Page, THEMES.values()):
+        yield f"rules-{page.name.lower()}-{theme.name}", partial(_page, page, theme)
     yield "emoji", _emoji
 
 
@@ -81,8 +82,8 @@ def _start(kind: str, theme: Theme) -> Image.Image:
     return small(draw_start(variant, names=NAMES, labels=labels(), theme=theme).data)
 
 
-def _page(page: Page) -> Image.Image:
-    return small(draw_rules_page(page, labels=labels(), theme=LIGHT).data)
+def _page(page: Page, theme: Theme) -> Image.Image:
+    return small(draw_rules_page(page, labels=labels(), theme=theme).data)
 
 
 def _emoji() -> Image.Image:

@@ -360,6 +360,23 @@ def test_a_forfeit_overrules_the_board() -> None:
     assert labels().wins_points not in said
 
 
+def test_a_forfeit_that_cannot_be_written_leaves_the_winner_alone() -> None:
+    view = set_up(Variant.DUEL, [[], []], crown="e5")
+    scene = final(view, Seat.RED_1, NAMES, labels(), None, Forfeit(House.WHITE, "投了"))
+    assert next(item.text for item in of(scene, Label)) == NAMES[Seat.WHITE_1]
+
+
+def test_both_winners_of_a_team_are_named_however_long() -> None:
+    view = next(view for view, _, _ in POSITIONS if view.over and view.variant is Variant.TEXAS)
+    for name in ("Ann", "Wilhelmina of the Wide Water"):
+        names = {seat: f"{seat.value} {name}" for seat in Seat}
+        [banner] = [item for item in of(final(view, Seat.RED_1, names, labels()), Label) if " & " in item.text]
+        first, second = banner.text.split(" & ")
+        assert first[:6] == f"{first[0]} {name}"[:6]
+        assert second[:6] == f"{second[0]} {name}"[:6]
+        assert banner.box.holds(banner.written_box)
+
+
 def test_the_worked_example_of_the_rules() -> None:
     said = [item.text for item in of(rules_page(Page.SCORE, labels()), Label)]
     assert {"69", "34", "8 × 8", "64", "5 × 5", "25", "× 2"} <= set(said)

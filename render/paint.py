@@ -144,8 +144,6 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = cardface.card_back(theme, item.kind is Sign.Kind.LIT_PILE, box.width, box.height)
         case Sign.Kind.SUPPLY:
             sprite = cardface.supply(theme, box.width, box.height)
-        case Sign.Kind.SWORDS:
-            sprite = pieces.sword_sign(theme, box.width)
         case Sign.Kind.ARROW:
             sprite = _then_arrow(theme, box.width, box.height)
         case _:

@@ -8,7 +8,7 @@ from game import Card, House
 from render import heraldry as art
 from render.heraldry import OVERSIZE, Easel
 from render.lettering import Weight, mask
-from render.sprites import Sprite, bearing, field_tones, kept, paint_rose, paint_sword
+from render.sprites import Sprite, bearing, field_tones, kept, paint_rose
 from render.theme import Theme, Tone
 
 ROMAN = ("", "I", "II", "III")
@@ -158,15 +158,6 @@ def size_badge(theme: Theme, house: House, size: int, text: str, em: int) -> Spr
     else:
         easel.panel((0.5, 0.5, size - 0.5, size - 0.5), size / 6, theme[field], theme[Tone.WHITE_LINE], 2.5)
     numeral(easel, text, (size / 2, size / 2), em, theme[ink])
-    return easel.finish()
-
-
-@kept
-def sword_sign(theme: Theme, size: int) -> Sprite:
-    """Crossed swords alone, for panels that speak of a hero."""
-    easel = Easel(size, size)
-    for turn in (-42, 42):
-        paint_sword(easel, theme, (size / 2, size / 2), size * 0.48, turn, Tone.BLADE, Tone.GOLD, Tone.CARD_INK)
     return easel.finish()
 
 

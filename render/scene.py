@@ -244,7 +244,6 @@ class Sign:
         PASSED = "passed"
         PILE = "pile"
         SUPPLY = "supply"
-        SWORDS = "swords"
         ARROW = "arrow"
 
     box: Box

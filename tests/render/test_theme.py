@@ -15,7 +15,7 @@ from tests.render.table import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
-# Brettel-like projections for full dichromacy in linear light, and what a black-and-white print keeps.
+# Machado, Oliveira and Fernandes (2009) at full severity, in linear light; and what a black-and-white print keeps.
 SIGHTS = {
     "protanopia": (0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052),
     "deuteranopia": (0.367, 0.861, -0.228, 0.280, 0.673, 0.047, -0.012, 0.043, 0.969),

@@ -33,9 +33,9 @@ from game.parse import parse_record, parse_records
 from game.position import OpenTable, PlayerView, Position, opening, set_up
 from game.record import Ending, Flaw, Outcome, Proof, Record, RecordError
 from game.score import Decider, Result, Tally, result, tally
-from game.trace import trace
+from game.tracing import TraceLine, trace
 from game.turns import Turn, play, replay
-from game.verify import Verdict, verify
+from game.verdict import Verdict, verify
 
 __all__ = [
     "CARDS",
@@ -85,6 +85,7 @@ __all__ = [
     "Territory",
     "TokenPlaced",
     "TokenTurned",
+    "TraceLine",
     "Turn",
     "Variant",
     "Verdict",

@@ -20,15 +20,17 @@ from game.moves import Move
 from game.parse import parse_records
 from game.position import opening
 from game.record import Outcome, Proof, Record, RecordError
-from game.trace import trace
+from game.tracing import trace
 from game.turns import play
-from game.verify import verify
+from game.verdict import verify
 
-REFUSED, USAGE = 1, 2
+REFUSED, USAGE, INTERRUPTED, CUT_SHORT = 1, 2, 130, 141
 
 
 def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
+    if sys.stdin is None or sys.stdout is None:
+        return _complain("standard input and output must not be closed", USAGE)
     try:
         code: int = options.run(options)
         sys.stdout.flush()
@@ -37,9 +39,11 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         # Whoever read our output has seen enough. Python must not find out again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return CUT_SHORT
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}", USAGE)
+        return _complain(f"{error.filename or 'standard output'}: {error.strerror}", USAGE)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return code
 
 
@@ -47,7 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m game",
         description="Records of The Rose King: replay, make and check them.",
-        epilog="Exit code 0: fine; 1: a record was refused or found false; 2: wrong use or unreadable file.",
+        epilog="Exit code 0: fine; 1: a record was refused or found false; 2: wrong use, or a file that cannot be read "
+        "or written.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -65,7 +70,8 @@ def _parser() -> argparse.ArgumentParser:
         description="Play random legal moves to the end and write the records to standard output. "
         "The same seed gives the same records.",
     )
-    randoms.add_argument("--variant", choices=[str(variant) for variant in Variant], default=str(Variant.DUEL))
+    variants = [str(variant) for variant in Variant]
+    randoms.add_argument("--variant", choices=variants, default=variants[0], help="which game (default: %(default)s)")
     randoms.add_argument("--games", type=_count, default=1, metavar="N", help="how many matches (default: 1)")
     randoms.add_argument("--seed", type=_hex, metavar="HEX", help="hex digits to start from (default: new ones)")
     randoms.set_defaults(run=_random)
@@ -88,13 +94,14 @@ def _count(text: str) -> int:
 
 
 def _hex(text: str) -> bytes:
-    if not re.fullmatch(r"(?:[0-9a-fA-F]{2})+", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not an even number of hex digits")
-    return bytes.fromhex(text)
+    if not re.fullmatch(r"[0-9a-fA-F]+", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not made of hex digits")
+    return bytes.fromhex(text if len(text) % 2 == 0 else f"0{text}")
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(f"python -m game: {sentence}", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"python -m game: {sentence}", file=sys.stderr)
     return code
 
 
@@ -127,13 +134,11 @@ def _random_record(variant: Variant, seed: bytes, number: int) -> Record:
     while position.seat is not None:
         moves.append(lots.choice(position.legal_moves()))
         position = play(position, position.seat, moves[-1], deck).position
-    assert position.result is not None
-    winner = position.result.winner
     return Record(
         variant=variant,
         seed=deck.seed,
         moves=tuple(moves),
-        outcome=Outcome.DRAW if winner is None else Outcome(str(winner)),
+        outcome=Outcome.of(position),
         proof=Proof(commit(secret), secret, salt),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Final, Literal
 
 TOKENS: Final = 52
 """The shared supply of double-sided power tokens; the match ends when the last one is placed."""
@@ -19,6 +19,10 @@ class House(IntEnum):
     def other(self) -> House:
         return House.WHITE if self is House.RED else House.RED
 
+    def __bool__(self) -> Literal[True]:
+        """``if winner:`` asks whether there is one: red, though its number is 0, is as true as white."""
+        return True
+
     def __str__(self) -> str:
         return self.name.lower()
 
@@ -32,6 +36,10 @@ class Seat(IntEnum):
     WHITE_2 = 3
 
     house: House
+
+    def __bool__(self) -> Literal[True]:
+        """As with houses: the first seat is a seat."""
+        return True
 
     def __str__(self) -> str:
         return self.name.lower()

@@ -23,17 +23,19 @@ from game.record import (
     Proof,
     Record,
     RecordError,
-    first_illegal,
     has_bad_character,
     known_headers,
     player_headers,
 )
 
-_HEADER: Final = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:;.*)?')
+# Possessive, so that a line of megabytes costs neither time nor memory for ways back that cannot help.
+_HEADER: Final = re.compile(r'\[([A-Z][A-Za-z0-9]*+) "((?:[^"\\]++|\\["\\])*+)"\][ \t]*+(?:;.*)?')
 _ESCAPED: Final = re.compile(r"\\(.)")
 _BYTES: Final = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _BLANKS: Final = " \t"
+_BYTE_ORDER_MARK: Final = "\ufeff"
+"""Some editors begin every file with it; nobody sees it."""
 
 
 def parse_record(data: str | bytes) -> Record:
@@ -72,22 +74,23 @@ class _Draft:
         seed = self._bytes("Seed")
         if variant is None or seed is None:
             raise RecordError(Flaw.HEADER_MISSING, "Variant" if variant is None else "Seed", self.line)
-        moves = tuple(move for _, move in self.moves)
-        illegal = first_illegal(variant, seed, moves)
-        if illegal is not None:
-            raise RecordError(Flaw.ILLEGAL_MOVE, str(illegal[1]), self.moves[illegal[0]][0])
         known = known_headers(variant)
-        return Record(
-            variant=variant,
-            seed=seed,
-            moves=moves,
-            players=tuple(self._text(name) or "" for name in player_headers(variant)),
-            date=self._date(),
-            outcome=self._enum("Result", Outcome),
-            ending=self._enum("Ending", Ending),
-            proof=self._proof(),
-            others=tuple((name, value) for name, (_, value) in self.headers.items() if name not in known),
-        )
+        try:
+            return Record(
+                variant=variant,
+                seed=seed,
+                moves=tuple(move for _, move in self.moves),
+                players=tuple(self._text(name) or "" for name in player_headers(variant)),
+                date=self._date(),
+                outcome=self._enum("Result", Outcome),
+                ending=self._enum("Ending", Ending),
+                proof=self._proof(),
+                others=tuple((name, value) for name, (_, value) in self.headers.items() if name not in known),
+            )
+        except RecordError as error:
+            if error.move is None:
+                raise
+            raise RecordError(error.flaw, error.detail, self.moves[error.move][0], error.move) from None
 
     def _text(self, name: str) -> str | None:
         return self.headers[name][1] if name in self.headers else None
@@ -141,7 +144,7 @@ _E = TypeVar("_E", bound=Enum)
 
 
 def _read(data: str | bytes) -> Iterator[_Draft]:
-    """The records of a text, line by line. A header after the moves begins the next record."""
+    """The records of a text, line by line. A header after moves, or a second Variant, begins the next record."""
     draft: _Draft | None = None
     for number, line in enumerate(_lines(data), start=1):
         content = line.strip(_BLANKS)
@@ -151,11 +154,16 @@ def _read(data: str | bytes) -> Iterator[_Draft]:
             if draft is not None:
                 draft.headers_ended = True
         elif content.startswith("["):
+            name, value = _header(content, number)
             if draft is not None and draft.headers_ended:
+                if not draft.moves and name != "Variant":
+                    raise RecordError(Flaw.EMPTY_LINE, name, number)
                 yield draft
                 draft = None
             draft = draft or _Draft(number)
-            _take_header(draft, content, number)
+            if name in draft.headers:
+                raise RecordError(Flaw.HEADER_TWICE, name, number)
+            draft.headers[name] = number, value
         elif not content.startswith(";"):
             if draft is None or not draft.headers_ended:
                 flaw = Flaw.HEADER_MISSING if draft is None else Flaw.NO_EMPTY_LINE
@@ -167,7 +175,8 @@ def _read(data: str | bytes) -> Iterator[_Draft]:
 
 def _lines(data: str | bytes) -> Iterator[str]:
     """The lines of a text, ended by a line feed, with or without a carriage return before it."""
-    for line in (_text(data) if isinstance(data, bytes) else data).split("\n"):
+    text = _text(data) if isinstance(data, bytes) else data
+    for line in text.removeprefix(_BYTE_ORDER_MARK).split("\n"):
         yield line.removesuffix("\r")
 
 
@@ -178,14 +187,14 @@ def _text(data: bytes) -> str:
         raise RecordError(Flaw.NOT_TEXT, line=data.count(b"\n", 0, error.start) + 1) from None
 
 
-def _take_header(draft: _Draft, content: str, number: int) -> None:
+def _header(content: str, number: int) -> tuple[str, str]:
     match = _HEADER.fullmatch(content)
     if match is None:
         raise RecordError(Flaw.BAD_HEADER, content, number)
-    name, value = match[1], _ESCAPED.sub(r"\1", match[2])
-    if name in draft.headers:
-        raise RecordError(Flaw.HEADER_TWICE, name, number)
-    draft.headers[name] = number, value
+    value = _ESCAPED.sub(r"\1", match[2])
+    if has_bad_character(value):  # a tab, which elsewhere in a line is as good as a blank
+        raise RecordError(Flaw.BAD_CHARACTER, match[1], number)
+    return match[1], value
 
 
 def _take_moves(draft: _Draft, content: str, number: int) -> None:

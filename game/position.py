@@ -7,7 +7,7 @@ order of the pile. They are siblings, so that neither can be passed where the ot
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.board import CENTRE, Board, Square, Territory, target
@@ -143,7 +143,7 @@ class PlayerView(OpenTable):
 class Position(OpenTable):
     """The whole truth, with the draw pile in order; the top comes first. It is never empty."""
 
-    pile: tuple[Card, ...]
+    pile: tuple[Card, ...] = field(repr=False)
 
     def view(self) -> PlayerView:
         return PlayerView(
@@ -181,7 +181,7 @@ def set_up(
     hands: Sequence[Iterable[Card]],
     *,
     board: Board | None = None,
-    crown: str = "e5",
+    crown: Square | str = CENTRE,
     heroes: Mapping[Seat, int] | None = None,
     discard: Iterable[Card] = (),
     seat: Seat = Seat.RED_1,
@@ -203,10 +203,14 @@ def set_up(
         raise ValueError("a square holds one token, and the supply is not used up")
     if seat not in left or set(left) != set(variant.seats):
         raise ValueError(f"a {variant} has no such seat")
+    if not all(0 <= number <= variant.heroes for number in left.values()):
+        raise ValueError(f"a seat has at most {variant.heroes} heroes")
+    if len(named) == len(CARDS):
+        raise ValueError("the draw pile is never empty")
     position = Position(
         variant=variant,
         board=board,
-        crown=Square.named(crown),
+        crown=Square.named(crown) if isinstance(crown, str) else crown,
         hands=laid,
         heroes=tuple(left[each] for each in variant.seats),
         discard=discard,

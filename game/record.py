@@ -18,8 +18,8 @@ import datetime
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -30,6 +30,7 @@ from game.position import Position, opening
 from game.turns import Turn, replay
 
 LINE_WIDTH: Final = 79
+DETAIL_WIDTH: Final = 60
 PROOF_HEADERS: Final = ("Commitment", "Secret", "Salt")
 _SALT: Final = re.compile(r"[!-~]+")
 
@@ -44,6 +45,7 @@ class Flaw(Enum):
     HEADER_MISSING = "a header is missing"
     BAD_VALUE = "this header cannot have this value"
     NO_EMPTY_LINE = "an empty line must stand between the headers and the moves"
+    EMPTY_LINE = "an empty line stands among the headers"
     HEADER_AFTER_MOVES = "a header stands after the moves"
     BAD_MOVE = "this is not a move"
     ILLEGAL_MOVE = "this move is not legal here"
@@ -51,17 +53,21 @@ class Flaw(Enum):
 
 
 class RecordError(ValueError):
-    """A record that is refused: what is wrong, the words concerned, and the line (None if it was never text)."""
+    """A record that is refused: what is wrong, the words concerned, and the line (None if it was never text).
 
-    def __init__(self, flaw: Flaw, detail: str = "", line: int | None = None) -> None:
-        super().__init__(flaw, detail, line)
+    ``move`` is the place of an illegal move among the moves, from 0.
+    """
+
+    def __init__(self, flaw: Flaw, detail: str = "", line: int | None = None, move: int | None = None) -> None:
+        super().__init__(flaw, detail, line, move)
         self.flaw = flaw
         self.detail = detail
         self.line = line
+        self.move = move
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
-        return where + self.flaw.value + (f": {self.detail}" if self.detail else "")
+        return where + self.flaw.value + (f": {_in_short(self.detail)}" if self.detail else "")
 
 
 class Outcome(Enum):
@@ -71,6 +77,14 @@ class Outcome(Enum):
     WHITE = "white"
     DRAW = "draw"
     UNFINISHED = "*"
+
+    @classmethod
+    def of(cls, position: Position) -> Outcome:
+        """The outcome that a position shows."""
+        if position.result is None:
+            return cls.UNFINISHED
+        winner = position.result.winner
+        return cls.DRAW if winner is None else cls(str(winner))
 
 
 class Ending(Enum):
@@ -86,7 +100,7 @@ class Proof:
     """What it takes to check the dealing: the promise, and the two halves of the seed."""
 
     commitment: bytes
-    secret: bytes
+    secret: bytes = field(repr=False)
     salt: str
 
     @property
@@ -96,10 +110,13 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: what it takes to play it again, and what is known of the occasion."""
+    """A match: what it takes to play it again, and what is known of the occasion.
+
+    It holds the seed, so while a match is running its record is for nobody's eyes.
+    """
 
     variant: Variant
-    seed: bytes
+    seed: bytes = field(repr=False)
     moves: tuple[Move, ...] = ()
     players: tuple[str, ...] = ()
     """A name a seat; an empty name is not printed. No names at all is the same as empty ones."""
@@ -130,9 +147,12 @@ class Record:
         for name, value in self.headers():
             if has_bad_character(value):
                 raise RecordError(Flaw.BAD_CHARACTER, name)
-        illegal = first_illegal(self.variant, self.seed, self.moves)
-        if illegal is not None:
-            raise RecordError(Flaw.ILLEGAL_MOVE, str(illegal[1]))
+        played = 0
+        try:
+            for _ in self.turns():
+                played += 1
+        except IllegalMove as error:
+            raise RecordError(Flaw.ILLEGAL_MOVE, str(error), move=played) from None
 
     @property
     def deck(self) -> Deck:
@@ -195,15 +215,10 @@ def has_bad_character(text: str) -> bool:
     return any(unicodedata.category(character) in ("Cc", "Cs") for character in text)
 
 
-def first_illegal(variant: Variant, seed: bytes, moves: Sequence[Move]) -> tuple[int, IllegalMove] | None:
-    """The first move that the rules refuse, with its place among the moves; None when all are legal."""
-    played = 0
-    try:
-        for _ in replay(variant, Deck(seed), moves):
-            played += 1
-    except IllegalMove as error:
-        return played, error
-    return None
+def _in_short(detail: str) -> str:
+    """What was written, but never so much or so odd that it spoils the screen on which it is shown."""
+    shown = detail if len(detail) <= DETAIL_WIDTH else f"{detail[:DETAIL_WIDTH]}..."
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in shown)
 
 
 def _escape(value: str) -> str:

@@ -13,6 +13,7 @@ import pytest
 from game import Record, Variant, parse_record, parse_records
 
 ROOT = Path(__file__).parents[2]
+MATCHES = Path(__file__).parent / "matches"
 KEYS = [
     "move", "seat", "crown", "red", "white", "hands", "heroes", "pile", "discard",
     "tokens_left", "legal", "score", "passed", "over", "winner",
@@ -107,7 +108,7 @@ def test_a_bad_record_is_refused_with_its_line(command: str, tmp_path: Path) -> 
     "words",
     [
         (), ("dance",), ("trace",), ("trace", "/no/such/file"), ("trace", "/"), ("random", "--games", "0"),
-        ("random", "--games", "many"), ("random", "--seed", "xyz"), ("random", "--seed", "abc"),
+        ("random", "--games", "many"), ("random", "--seed", "xyz"), ("random", "--seed", ""),
         ("random", "--variant", "chess"),
     ],
 )  # fmt: skip
@@ -124,7 +125,7 @@ def test_help_lists_the_commands() -> None:
     assert all(command in answer.stdout for command in ("trace", "random", "verify", "Exit code"))
 
 
-def test_a_reader_that_has_seen_enough_is_no_error(written: str, tmp_path: Path) -> None:
+def test_a_reader_that_has_seen_enough_is_no_trouble(written: str, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text(written * 20, encoding="utf-8")
     tracing = subprocess.Popen(
@@ -136,4 +137,33 @@ def test_a_reader_that_has_seen_enough_is_no_error(written: str, tmp_path: Path)
         out.readline()
         out.close()
         assert err.read() == b""
-    assert tracing.wait() == 0
+    assert tracing.wait() == 141  # as for any program whose pipe was closed
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_stored_match_is_traced_as_ever(variant: Variant) -> None:
+    file = MATCHES / f"{variant}.txt"
+    assert game("trace", str(file)).stdout == file.with_suffix(".jsonl").read_text(encoding="utf-8")
+
+
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        answer = subprocess.run(
+            [sys.executable, "-m", "game", "random"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+    assert (answer.returncode, answer.stderr) == (2, "python -m game: standard output: No space left on device\n")
+
+
+def test_closed_input_and_output_are_told() -> None:
+    command = f"exec {sys.executable} -m game trace - <&-"
+    answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (answer.returncode, answer.stderr) == (2, "python -m game: standard input and output must not be closed\n")
+
+
+def test_an_odd_seed_is_as_good_as_an_even_one() -> None:
+    assert game("random", "--seed", "7").stdout == game("random", "--seed", "07").stdout

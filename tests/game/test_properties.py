@@ -10,6 +10,7 @@ from hypothesis import given
 
 from game import (
     CARDS,
+    DRAW,
     MOVES,
     CardDrawn,
     CardPlayed,
@@ -19,19 +20,21 @@ from game import (
     Move,
     PlayerView,
     Position,
+    Record,
     Seat,
     TokenPlaced,
     TokenTurned,
     Turn,
     Variant,
     opening,
+    parse_record,
     play,
     replay,
 )
 from tests.game.random_matches import matches, random_match
 
 MATCHES = 1000
-LONGEST_DUEL = 119
+LONGEST = 119
 
 
 @pytest.mark.slow
@@ -47,9 +50,11 @@ def test_every_position_of_a_thousand_random_matches(variant: Variant) -> None:
             if number % 10 == 0:
                 check_refusals(position)
             check_passes(position, turn)
+        for position, _ in positions[number % 9 :: 9]:
+            check_score(position)
         check_score(positions[-1][0])
         check_end(positions[-1][0])
-    assert max(lengths) <= LONGEST_DUEL
+    assert max(lengths) <= LONGEST
 
 
 def check_material(position: Position) -> None:
@@ -155,8 +160,28 @@ def test_a_legal_move_always_plays_and_an_illegal_one_never(match: tuple[Variant
 
 @given(matches())
 def test_replay_from_seed_and_moves_gives_the_same_position(match: tuple[Variant, bytes, tuple[Move, ...]]) -> None:
-    assert position_after(*match) == position_after(*match)
-    assert hash(position_after(*match)) == hash(position_after(*match))
+    variant, seed, moves = match
+    position = opening(variant, Deck(seed))
+    for move in moves:
+        assert position.seat is not None
+        position = play(position, position.seat, move, Deck(seed)).position
+    assert position_after(variant, seed, moves) == position
+    assert hash(position_after(variant, seed, moves)) == hash(position)
+    assert parse_record(str(Record(variant, seed, moves))).final() == position
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_no_match_is_longer_than_119_moves_even_if_everybody_draws_whenever_they_can(variant: Variant) -> None:
+    longest = 0
+    for number in range(100):
+        deck = Deck(number.to_bytes(32, "big"))
+        position, moves = opening(variant, deck), 0
+        while position.seat is not None:
+            legal = position.legal_moves()
+            position = play(position, position.seat, DRAW if DRAW in legal else legal[-1], deck).position
+            moves += 1
+        longest = max(longest, moves)
+    assert longest == LONGEST
 
 
 @given(matches())

@@ -98,7 +98,7 @@ class TestPrintingAndParsing:
         assert list(parse_records("\n".join(map(str, written)))) == written
 
     def test_lines_are_short(self) -> None:
-        assert max(map(len, str(finished()).splitlines()[4:])) <= 79
+        assert 75 < max(map(len, str(finished()).splitlines()[4:])) <= 79
 
     def test_blanks_comments_and_windows_line_ends_do_not_matter(self) -> None:
         written = f'; a match\r\n\r\n[Variant "duel"] ; for two\r\n[Seed "{SEED.hex().upper()}"]\t\r\n\r\n'
@@ -135,6 +135,12 @@ REFUSED: list[tuple[str | bytes, Flaw, int]] = [
     (f'{HEAD}[Ending "boredom"]\n', Flaw.BAD_VALUE, 3),
     (f'{HEAD}[Commitment "{SECRET.hex()}"]\n[Secret "{SECRET.hex()}"]\n[Salt "ü"]\n', Flaw.BAD_VALUE, 5),
     (f"{HEAD}{FIRST}\n", Flaw.NO_EMPTY_LINE, 3),
+    (f'[Variant "duel"]\n\n[Seed "{SEED.hex()}"]\n', Flaw.EMPTY_LINE, 3),
+    (f'{HEAD}[Red "a\tb"]\n', Flaw.BAD_CHARACTER, 3),
+    (f"{HEAD}\n; a \x07 in a comment\n", Flaw.BAD_CHARACTER, 4),
+    (f"{HEAD}\r\r\n", Flaw.BAD_CHARACTER, 3),
+    (b"\n" + "né\n".encode("latin-1"), Flaw.NOT_TEXT, 2),
+    (b"[\xc3\n(", Flaw.NOT_TEXT, 1),
     (f"{HEAD}\n{FIRST}\nN4\n", Flaw.BAD_MOVE, 5),
     (f"{HEAD}\n{FIRST}\u00a0+\n", Flaw.BAD_MOVE, 4),
     (f"{HEAD}\n+\n", Flaw.ILLEGAL_MOVE, 4),
@@ -153,6 +159,27 @@ class TestRefusing:
 
     def test_every_flaw_is_shown_above(self) -> None:
         assert {flaw for _, flaw, _ in REFUSED} == set(Flaw)
+
+    def test_what_is_missing_is_named(self) -> None:
+        with pytest.raises(RecordError, match="missing: Seed"):
+            parse_record('[Variant "duel"]')
+        with pytest.raises(RecordError, match="missing: Variant"):
+            parse_record(f'[Seed "{SEED.hex()}"]')
+        with pytest.raises(RecordError, match="missing: Commitment"):
+            parse_record(f'{HEAD}[Secret "{SECRET.hex()}"]\n[Salt "1"]')
+
+    def test_what_was_written_is_shown_in_short_and_harmless(self) -> None:
+        with pytest.raises(RecordError) as caught:
+            parse_record(f"{HEAD}\n\u202e{'N' * 10_000_000}")
+        assert len(str(caught.value)) < 150
+        assert str(caught.value).isprintable()
+
+    def test_a_line_of_megabytes_is_read_in_no_time(self) -> None:
+        name = "a" * 10_000_000
+        assert parse_record(f'{HEAD}[Red "{name}"]\n').players == (name, "")
+
+    def test_a_mark_that_editors_put_before_the_text_does_not_matter(self) -> None:
+        assert parse_record(f"\ufeff{HEAD}".encode()) == Record(Variant.DUEL, SEED)
 
     def test_moves_after_the_end(self) -> None:
         record = finished()
@@ -173,7 +200,7 @@ class TestRefusing:
         for _ in range(changes):
             place = lots.randrange(len(data))
             data[place : place + lots.choice((0, 1))] = lots.choice(
-                (b"", b"\n", b'"', b"[", b"*", bytes([lots.randrange(256)]))
+                (b"", b"\n", b'"', b"[", b"*", b"\t", bytes([lots.randrange(256)]))
             )
         self.read(bytes(data))
 
@@ -198,8 +225,19 @@ class TestRefusing:
             Record(Variant.DUEL, SEED, others=(("Seed", "1"),))
         with pytest.raises(RecordError, match="is written"):
             Record(Variant.DUEL, SEED, others=(("two words", "1"),))
-        with pytest.raises(RecordError, match="Salt"):
-            Record(Variant.DUEL, SEED, proof=Proof(commit(SECRET), SECRET, ""))
+        with pytest.raises(RecordError, match="second time"):
+            Record(Variant.DUEL, SEED, others=(("Round", "1"), ("Round", "2")))
+        for proof in (Proof(commit(SECRET), SECRET, ""), Proof(b"", SECRET, "1"), Proof(commit(SECRET), b"", "1")):
+            with pytest.raises(RecordError, match="Salt"):
+                Record(Variant.DUEL, SEED, proof=proof)
+
+    def test_no_secret_shows_where_a_value_is_printed_for_programmers(self) -> None:
+        record = Record(Variant.DUEL, SEED, proof=PROOF)
+        shown = f"{record!r} {record.deck!r} {record.opening()!r}"
+        assert SEED.hex() not in shown
+        assert repr(SEED) not in shown
+        assert repr(SECRET) not in shown
+        assert "pile" not in shown
 
 
 class TestVerifying:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import (
+    CARDS,
     DRAW,
     SQUARES,
     Board,
@@ -119,6 +120,13 @@ class TestLayingOutAPosition:
     def test_the_supply_is_not_used_up(self) -> None:
         with pytest.raises(ValueError, match="supply"):
             set_up(Variant.DUEL, [[], []], board=Board.of(red=SQUARES[:52]))
+
+    def test_heroes_are_counted_and_the_pile_is_never_empty(self) -> None:
+        for heroes in (-1, 5):
+            with pytest.raises(ValueError, match="at most 4 heroes"):
+                set_up(Variant.DUEL, [[], []], heroes={RED: heroes})
+        with pytest.raises(ValueError, match="never empty"):
+            set_up(Variant.DUEL, [CARDS[:4], CARDS[4:9]], discard=CARDS[9:])
 
     def test_a_seat_of_the_variant_is_to_move_and_can(self) -> None:
         with pytest.raises(ValueError, match="no such seat"):

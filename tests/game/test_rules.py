@@ -91,6 +91,9 @@ class TestMaterial:
         assert opening(Variant.TEXAS, DECK).hands == (cards[0:12:4], cards[1:12:4], cards[2:12:4], cards[3:12:4])
         assert opening(Variant.TEXAS, DECK).pile == cards[12:]
 
+    def test_red_and_the_first_square_are_as_true_as_the_others(self) -> None:
+        assert all((*House, *Seat, *SQUARES))
+
     def test_partners_sit_opposite_each_other(self) -> None:
         assert [seat.house for seat in Variant.TEXAS.seats] == [House.RED, House.WHITE, House.RED, House.WHITE]
 
@@ -274,6 +277,15 @@ class TestTheScore:
         final = result(board)
         assert (final.winner, final.decided_by) == (House.WHITE, Decider.POINTS)
         assert (final.red, final.white) == (Tally(34, 5, 10), Tally(69, 8, 11))
+
+    def test_territories_know_their_squares_and_points(self) -> None:
+        board = Board.of(red=self.RED_34, white=self.WHITE_69)
+        territory = board.territory_at(at("a9"))
+        assert territory is not None
+        assert (territory.house, territory.squares, territory.points) == (House.RED, (at("a9"), at("b9")), 4)
+        assert territory in board.territories(House.RED)
+        assert board.territory_at(at("e5")) is None
+        assert (board.count(House.RED), board.count(House.WHITE), board.tokens) == (10, 11, 21)
 
     def test_corners_do_not_join(self) -> None:
         assert Board.of(red=["a1", "b2", "c3"]).score(House.RED) == 3

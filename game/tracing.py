@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from game.houses import House
 from game.position import Position
-from game.record import Record
+from game.record import Outcome, Record
 from game.turns import Turn
 
 
@@ -39,7 +39,6 @@ def trace(record: Record) -> Iterator[TraceLine]:
 
 
 def _line(position: Position, turn: Turn | None) -> TraceLine:
-    result = position.result
     return {
         "move": str(turn.move) if turn else None,
         "seat": None if position.seat is None else int(position.seat),
@@ -55,5 +54,5 @@ def _line(position: Position, turn: Turn | None) -> TraceLine:
         "score": [position.score(house) for house in House],
         "passed": [int(seat) for seat in turn.passed] if turn else [],
         "over": position.over,
-        "winner": None if result is None else "draw" if result.winner is None else str(result.winner),
+        "winner": Outcome.of(position).value if position.over else None,
     }

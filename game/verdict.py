@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.deck import Dealing, dealing
-from game.houses import House
 from game.record import Ending, Outcome, Record
-
-_OUTCOME_OF_WINNER = {House.RED: Outcome.RED, House.WHITE: Outcome.WHITE, None: Outcome.DRAW}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +30,7 @@ def verify(record: Record) -> Verdict:
     A match that ended by resignation, on time or by agreement stopped before its end on the board: there the moves
     cannot tell who won, only that nobody had won on the board yet.
     """
-    final = record.final()
-    on_board = _OUTCOME_OF_WINNER[final.result.winner] if final.result else Outcome.UNFINISHED
+    on_board = Outcome.of(record.final())
     if record.ending is None:
         claim_holds = record.outcome in (on_board, None)
     else:

@@ -1,0 +1,112 @@
+"""What a picture costs beside its own encoding, and what drawing does to an event loop that waits beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from game import Deck, Draw, Position, Seat, Turn, Variant, opening, play
+from render import LIGHT, THEMES, Labels, Theme, draw_board, warm_up
+from render.match import match_scene
+from render.paint import paint
+from render.picture import encode
+
+AT_ONCE = 8
+ROUNDS = 12
+WINDOWS = 7
+LABELS = Labels.from_phrases(lambda key, /, **_: key.removeprefix("picture-"))
+NAMES = {Seat.RED_1: "Margaret of Anjou", Seat.WHITE_1: "Richard of York"}
+
+
+def main() -> None:
+    started = time.perf_counter()
+    for theme in THEMES.values():
+        warm_up(theme)
+    print(f"warming up three themes takes {time.perf_counter() - started:.1f} s, once")
+    for variant in Variant:
+        for moves in (20, 60, 100):
+            _ratio(variant, moves)
+    asyncio.run(_delay())
+
+
+def _match(variant: Variant, moves: int) -> tuple[Position, Turn | None]:
+    """A match in which cards are played as long as any can be."""
+    deck = Deck(bytes([moves]) * 32)
+    position, turn = opening(variant, deck), None
+    for _ in range(moves):
+        if position.seat is None:
+            break
+        legal = position.legal_moves()
+        plays = [move for move in legal if not isinstance(move, Draw)]
+        turn = play(position, position.seat, (plays or legal)[0], deck)
+        position = turn.position
+    return position, turn
+
+
+def _ratio(variant: Variant, moves: int) -> None:
+    position, turn = _match(variant, moves)
+
+    def whole() -> bytes:
+        return draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=LABELS, theme=LIGHT, last_turn=turn).data
+
+    scene = match_scene(position, Seat.RED_1, NAMES, LABELS, turn)
+    finished = paint(scene, LIGHT)
+    whole()
+    drawing, encoding = _best_of_both(whole, lambda: encode(finished, LIGHT))
+    print(
+        f"{variant}, {position.board.tokens} tokens: picture {drawing * 1000:.1f} ms, its encoding "
+        f"{encoding * 1000:.1f} ms, ratio {drawing / encoding:.2f} (at most 1.5); "
+        f"{len(whole()) / 1024:.0f} KiB (at most 150)"
+    )
+
+
+def _best_of_both(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
+    """Processor time, the best of some rounds each, turn about, so that whatever else the machine does meets both."""
+    best = [float("inf"), float("inf")]
+    for _ in range(ROUNDS):
+        for place, call in enumerate((one, other)):
+            started = time.thread_time()
+            call()
+            best[place] = min(best[place], time.thread_time() - started)
+    return best[0], best[1]
+
+
+async def _delay() -> None:
+    """The longest that the event loop had to wait while eight pictures were drawn at once, round after round."""
+    tables = [_match(variant, 30 + 20 * number) for variant in Variant for number in range(AT_ONCE // 2)]
+
+    def draw(table: tuple[Position, Turn | None], theme: Theme) -> None:
+        position, turn = table
+        draw_board(position, seen_from=Seat.WHITE_1, names=NAMES, labels=LABELS, theme=theme, last_turn=turn)
+
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        loop = asyncio.get_running_loop()
+
+        async def rounds() -> None:
+            for _ in range(ROUNDS):
+                await asyncio.gather(*(loop.run_in_executor(threads, draw, table, LIGHT) for table in tables))
+
+        await rounds()
+        busy, quiet = [], []
+        for _ in range(WINDOWS):
+            busy.append(await _longest_wait(rounds()))
+            quiet.append(await _longest_wait(asyncio.sleep(0.5)))
+    # Other programs delay the loop as well; the same figures for an idle loop tell how much.
+    for what, waits in ((f"while {AT_ONCE} pictures are drawn at once (at most 20)", busy), ("when idle", quiet)):
+        least, middle = min(waits) * 1000, statistics.median(waits) * 1000
+        print(f"event loop, longest delay {what}: {least:.1f} ms in the best of {WINDOWS} runs, median {middle:.1f} ms")
+
+
+async def _longest_wait(work: object) -> float:
+    assert asyncio.iscoroutine(work)
+    task = asyncio.ensure_future(work)
+    longest, nap = 0.0, 0.001
+    while not task.done():
+        before = time.perf_counter()
+        await asyncio.sleep(nap)
+        longest = max(longest, time.perf_counter() - before - nap)
+    await task
+    return longest

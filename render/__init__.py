@@ -1,0 +1,109 @@
+"""Pictures: boards, previews, ends, starts, lessons and buttons, with their descriptions. Stands on `game/` alone.
+
+All functions are pure and meant for worker threads: no file is read but the font's, once, and nothing is written.
+Sprites are drawn when they are first needed and kept; call `warm_up` at start, in a thread, to have them ready.
+
+>>> from game import Deck, Seat, Variant, opening
+>>> from render import LIGHT, Labels, draw_board
+>>> labels = Labels.from_phrases(lambda key, /, **variables: key)
+>>> start = opening(Variant.DUEL, Deck(bytes(32)))
+>>> board = draw_board(start, seen_from=Seat.RED_1, names={}, labels=labels, theme=LIGHT)
+>>> board.filename, board.width, board.data[:4]
+('board.png', 800, b'\\x89PNG')
+"""
+
+from __future__ import annotations
+
+from game import Move, OpenTable, Seat, Turn, Variant
+from render import final as _final
+from render import start as _start
+from render.alt_text import (
+    Description,
+    alt_text,
+    describe,
+    final_alt_text,
+    preview_alt_text,
+    rules_alt_text,
+    start_alt_text,
+)
+from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
+from render.final import Forfeit
+from render.hands import Names
+from render.labels import Labels, Phrase
+from render.match import match_scene
+from render.picture import MEDIA_TYPE, Picture, picture
+from render.preview import preview
+from render.rules import Page, rules_page
+from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.warming import warm_up
+
+
+def draw_board(
+    view: OpenTable, *, seen_from: Seat, names: Names, labels: Labels, theme: Theme, last_turn: Turn | None = None
+) -> Picture:
+    """A running match from a seat's side, with what the seat to move can do and what the last turn did."""
+    return picture(lambda: match_scene(view, seen_from, names, labels, last_turn), theme, "board")
+
+
+def draw_preview(view: OpenTable, move: Move, *, seen_from: Seat, theme: Theme) -> Picture:
+    """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal."""
+    return picture(lambda: preview(view, move, seen_from), theme, "preview")
+
+
+def draw_final(
+    view: OpenTable,
+    *,
+    seen_from: Seat,
+    names: Names,
+    labels: Labels,
+    theme: Theme,
+    last_turn: Turn | None = None,
+    forfeit: Forfeit | None = None,
+) -> Picture:
+    """The end of a match: winner, board, score table, and what decided; or the forfeit that did."""
+    return picture(lambda: _final.final(view, seen_from, names, labels, last_turn, forfeit), theme, "final")
+
+
+def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
+    """Who plays for which house."""
+    return picture(lambda: _start.start(variant, names, labels), theme, "start")
+
+
+def draw_rules_page(page: Page, *, labels: Labels, theme: Theme) -> Picture:
+    """The picture of a page of the rules."""
+    return picture(lambda: rules_page(page, labels), theme, f"rules-{page.value}")
+
+
+__all__ = [
+    "CONTRAST",
+    "DARK",
+    "LIGHT",
+    "MEDIA_TYPE",
+    "THEMES",
+    "Description",
+    "Forfeit",
+    "Labels",
+    "Names",
+    "Page",
+    "Phrase",
+    "Picture",
+    "Theme",
+    "alt_text",
+    "card_emoji",
+    "crown_emoji",
+    "describe",
+    "draw_board",
+    "draw_emoji",
+    "draw_final",
+    "draw_preview",
+    "draw_rules_page",
+    "draw_start",
+    "emoji_set",
+    "final_alt_text",
+    "hero_emoji",
+    "preview_alt_text",
+    "rose_emoji",
+    "rules_alt_text",
+    "start_alt_text",
+    "warm_up",
+]

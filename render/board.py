@@ -1,0 +1,126 @@
+"""Composing the board: tokens in their territories, the crown, the last move, and what can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
+from render import pieces
+from render.layout import SMALLEST_TEXT, SQUARE, BoardPlace
+from render.lettering import Weight
+from render.scene import Box, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
+from render.theme import Tone
+
+_CROWN = 54
+_BADGE = 34
+
+
+def ground(place: BoardPlace) -> Iterator[Item]:
+    """The empty board with its coordinates."""
+    yield Ground(place.box, place.squares, SQUARE, place.turned)
+    for number in range(SIDE):
+        for box, text in ((place.file_box(number), "abcdefghi"[number]), (place.rank_box(number), str(number + 1))):
+            yield Label(box, text, SMALLEST_TEXT, Tone.FRAME_INK, Tone.FRAME, Weight.TEXT)
+
+
+def territories(board: Board, place: BoardPlace) -> Iterator[Token]:
+    """Every token, joined to its neighbours of the same house."""
+    for house in House:
+        bits = board.bits(house)
+        for square in board.squares(house):
+            yield Token(place.square(square), square, house, _joined(bits, square, place.turned))
+
+
+_AROUND = (
+    (0, 1, pieces.UP), (1, 0, pieces.RIGHT), (0, -1, pieces.DOWN), (-1, 0, pieces.LEFT),
+    (1, 1, pieces.UP_RIGHT), (1, -1, pieces.DOWN_RIGHT), (-1, -1, pieces.DOWN_LEFT), (-1, 1, pieces.UP_LEFT),
+)  # fmt: skip
+
+
+def _joined(bits: int, square: Square, turned: bool) -> int:
+    joined = 0
+    for east, north, side in _AROUND:
+        file, rank = (square.file - east, square.rank - north) if turned else (square.file + east, square.rank + north)
+        if 0 <= file < SIDE and 0 <= rank < SIDE and bits >> (rank * SIDE + file) & 1:
+            joined |= side
+    return pieces.joined_shape(joined)
+
+
+def sizes(board: Board, place: BoardPlace, taken: frozenset[Square], smallest: int = 2) -> Iterator[SizeBadge]:
+    """The size of each territory on the square of it that has most room; a lone token needs no number."""
+    for house in House:
+        for territory in board.territories(house):
+            if territory.size >= smallest:
+                square = _badge_square(territory, taken)
+                box = place.square(square)
+                side = _BADGE if territory.size < 10 else _BADGE + 6
+                spot = Box(box.right - side - 1, box.bottom - side - 1, side, side)
+                yield SizeBadge(spot, square, house, territory.size, SMALLEST_TEXT)
+
+
+def _badge_square(territory: Territory, taken: frozenset[Square]) -> Square:
+    """The square nearest to the middle of the territory that shows nothing else."""
+    free = [square for square in territory.squares if square not in taken] or list(territory.squares)
+    file = sum(square.file for square in territory.squares) / territory.size
+    rank = sum(square.rank for square in territory.squares) / territory.size
+    return min(free, key=lambda square: ((square.file - file) ** 2 + (square.rank - rank) ** 2, square))
+
+
+def lit_squares(view: OpenTable, place: BoardPlace) -> Iterator[LitSquare]:
+    """What the seat to move can reach, each square with its card."""
+    for move in view.legal_moves():
+        if not isinstance(move, Draw):
+            square = view.target(move.card)
+            assert square is not None  # the move is legal
+            yield LitSquare(place.square(square), square, move.card, place.turned, isinstance(move, HeroPlay))
+
+
+def crown(square: Square, place: BoardPlace) -> Crown:
+    x, y = place.square(square).middle
+    return Crown(Box(round(x) - _CROWN // 2, round(y) - _CROWN // 2, _CROWN, _CROWN), square)
+
+
+def trace(start: Square, end: Square, place: BoardPlace) -> Trace:
+    """The arrow from where the crown stood to where it stands, up to the rim of the crown."""
+    (x, y), (to_x, to_y) = place.square(start).middle, place.square(end).middle
+    length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
+    short = (_CROWN / 2 + 8) / length
+    tip = to_x - (to_x - x) * short, to_y - (to_y - y) * short
+    rim = 24
+    left, top = round(min(x, tip[0])) - rim, round(min(y, tip[1])) - rim
+    right, bottom = round(max(x, tip[0])) + rim, round(max(y, tip[1])) + rim
+    return Trace(Box(left, top, right - left, bottom - top), start, end, (x, y), tip)
+
+
+def turned_mark(start: Square, square: Square, place: BoardPlace) -> TurnedMark:
+    """On the corner that looks away from where the crown came from, so that the arrow stays free."""
+    box, came = place.square(square), place.square(start)
+    left = box.left + 1 if came.left > box.left else box.right - _BADGE - 1
+    top = box.bottom - _BADGE - 1 if came.top < box.top else box.top + 1
+    return TurnedMark(Box(left, top, _BADGE, _BADGE), square)
+
+
+def last_move(turn: Turn | None, place: BoardPlace) -> Iterator[Item]:
+    """The way of the crown in the last turn, and the mark on a token that it turned."""
+    for event in turn.events if turn else ():
+        if isinstance(event, CardPlayed):
+            yield trace(event.crown_from, event.crown_to, place)
+            if event.hero:
+                yield turned_mark(event.crown_from, event.crown_to, place)
+
+
+def whole(
+    view: OpenTable, place: BoardPlace, last_turn: Turn | None, lit: bool = True, smallest: int = 2
+) -> Iterator[Item]:
+    """The board of a running match, from the back to the front."""
+    yield from ground(place)
+    yield from territories(view.board, place)
+    reached = tuple(lit_squares(view, place)) if lit else ()
+    marks = tuple(last_move(last_turn, place))
+    # The arrow of the last move lies under the tags: what can be done matters more than what was done.
+    yield from (mark for mark in marks if isinstance(mark, Trace))
+    yield from reached
+    taken = frozenset({view.crown, *(spot.square for spot in reached)})
+    yield from sizes(view.board, place, taken, smallest)
+    yield crown(view.crown, place)
+    yield from (mark for mark in marks if not isinstance(mark, Trace))

@@ -1,0 +1,166 @@
+"""Where things stand: one place for every measure of the pictures, made for 800 pixels that a phone shows as 400.
+
+The seat that looks is at the bottom, heroes left of the cards, the draw pile top right, the tokens bottom right.
+In a team match the order of play runs clockwise from the bottom left, so that partners sit across from each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game import SIDE, House, Seat, Square, Variant
+from render.scene import Box
+
+WIDTH: Final = 800
+MARGIN: Final = 24
+INNER: Final = WIDTH - 2 * MARGIN
+SQUARE: Final = 76
+FRAME: Final = (INNER - SIDE * SQUARE) // 2
+TOP: Final = 16
+
+SMALLEST_TEXT: Final = 26
+"""No text is set smaller: its numerals stand more than 8 pixels high on a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlace:
+    """A board in a picture, seen from the south or, ``turned``, from the north."""
+
+    box: Box
+    turned: bool
+
+    @property
+    def squares(self) -> Box:
+        return self.box.inset(FRAME)
+
+    def square(self, square: Square) -> Box:
+        column, row = self._column(square.file), self._row(square.rank)
+        return Box(self.squares.left + column * SQUARE, self.squares.top + row * SQUARE, SQUARE, SQUARE)
+
+    def _column(self, file: int) -> int:
+        return SIDE - 1 - file if self.turned else file
+
+    def _row(self, rank: int) -> int:
+        return rank if self.turned else SIDE - 1 - rank
+
+    def file_box(self, file: int) -> Box:
+        """The place of a file's letter: on the south edge, wherever that is."""
+        top = self.box.top if self.turned else self.squares.bottom
+        return Box(self.squares.left + self._column(file) * SQUARE, top, SQUARE, FRAME)
+
+    def rank_box(self, rank: int) -> Box:
+        """The place of a rank's number: on the west edge."""
+        left = self.squares.right if self.turned else self.box.left
+        return Box(left, self.squares.top + self._row(rank) * SQUARE, FRAME, SQUARE)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """What belongs to one seat: the plate with its name, its heroes and its cards."""
+
+    plate: Box
+    heroes: tuple[Box, ...]
+    cards: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The lay-out of a running match."""
+
+    height: int
+    board: BoardPlace
+    seats: dict[Seat, SeatPlace]
+    pile: Box
+    discard: Box
+    supply: Box
+    scores: Box | None
+    """The band with the scores of both houses in a team match; in a duel they stand on the plates."""
+
+
+def turned_for(seat: Seat) -> bool:
+    """White sits at the north edge and sees the board from there."""
+    return seat.house is House.WHITE
+
+
+def board_at(top: int, turned: bool) -> BoardPlace:
+    return BoardPlace(Box(MARGIN, top, INNER, INNER), turned)
+
+
+def table(variant: Variant, seen_from: Seat) -> Table:
+    return _duel(seen_from) if variant is Variant.DUEL else _teams(seen_from)
+
+
+_PLATE: Final = 52
+_CARD: Final = (86, 128)
+_TEAM_CARD: Final = (78, 116)
+_SHIELD: Final = (42, 52)
+
+
+def _duel(seen_from: Seat) -> Table:
+    cards_top = TOP + _PLATE + 10
+    board = board_at(cards_top + _CARD[1] + 14, turned_for(seen_from))
+    cards_low = board.box.bottom + 14
+    plate_low = cards_low + _CARD[1] + 10
+    near = Seat.RED_1 if seen_from.house is House.RED else Seat.WHITE_1
+    far = Seat.WHITE_1 if near is Seat.RED_1 else Seat.RED_1
+
+    def place(plate_top: int, cards: int) -> SeatPlace:
+        heroes = tuple(
+            Box(MARGIN + column * 50, cards + 6 + row * 64, *_SHIELD) for row in range(2) for column in range(2)
+        )
+        first = MARGIN + 108
+        return SeatPlace(
+            Box(MARGIN, plate_top, INNER, _PLATE),
+            heroes,
+            tuple(Box(first + number * 95, cards, *_CARD) for number in range(Variant.DUEL.hand_size)),
+        )
+
+    aside = MARGIN + 108 + 5 * 95 + 8
+    room = WIDTH - MARGIN - aside
+    return Table(
+        height=plate_low + _PLATE + TOP,
+        board=board,
+        seats={far: place(TOP, cards_top), near: place(plate_low, cards_low)},
+        pile=Box(aside, cards_top, room // 2 - 6, _CARD[1]),
+        discard=Box(aside + room // 2 + 6, cards_top, room // 2 - 6, _CARD[1]),
+        supply=Box(aside, cards_low, room, _CARD[1]),
+        scores=None,
+    )
+
+
+def _teams(seen_from: Seat) -> Table:
+    cards_top = TOP + _PLATE + 8
+    scores_top = cards_top + _TEAM_CARD[1] + 10
+    board = board_at(scores_top + 54 + 10, turned_for(seen_from))
+    cards_low = board.box.bottom + 14
+    plate_low = cards_low + _TEAM_CARD[1] + 8
+    wide = 308
+    right = MARGIN + wide + 16
+
+    def place(left: int, plate_top: int, cards: int) -> SeatPlace:
+        first = left + _SHIELD[0] + 12
+        return SeatPlace(
+            Box(left, plate_top, wide, _PLATE),
+            tuple(Box(left, cards + 2 + row * 60, *_SHIELD) for row in range(2)),
+            tuple(Box(first + number * 88, cards, *_TEAM_CARD) for number in range(Variant.TEXAS.hand_size)),
+        )
+
+    order = [Seat((seen_from + step) % 4) for step in range(4)]
+    places = (
+        place(MARGIN, plate_low, cards_low),
+        place(MARGIN, TOP, cards_top),
+        place(right, TOP, cards_top),
+        place(right, plate_low, cards_low),
+    )
+    aside = right + wide + 14
+    room = WIDTH - MARGIN - aside
+    return Table(
+        height=plate_low + _PLATE + TOP,
+        board=board,
+        seats=dict(zip(order, places, strict=True)),
+        pile=Box(aside + 4, TOP, room - 8, 86),
+        discard=Box(aside + 4, TOP + 90, room - 8, 86),
+        supply=Box(aside, cards_low, room, _TEAM_CARD[1]),
+        scores=Box(MARGIN, scores_top, INNER, 54),
+    )

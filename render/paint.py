@@ -1,0 +1,250 @@
+"""Painting: a scene becomes an image by copying sprites. Nothing here decides what is shown or where."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache, singledispatch
+from typing import Final, assert_never
+
+from PIL import Image, ImageDraw
+
+from game import SIDE, House
+from render import cardface, lettering, pieces, sprites
+from render import heraldry as art
+from render.heraldry import Easel
+from render.scene import (
+    CardFace,
+    ChosenSquare,
+    Crown,
+    EmptySlot,
+    Ground,
+    HeroShield,
+    Item,
+    Label,
+    LitSquare,
+    Panel,
+    Rose,
+    Scene,
+    Sign,
+    SizeBadge,
+    Token,
+    Trace,
+    TurnedMark,
+)
+from render.sprites import Sprite, kept
+from render.theme import Theme, Tone
+
+
+def paint(scene: Scene, theme: Theme) -> Image.Image:
+    """The scene as an image."""
+    grounds = tuple(item for item in scene.items if isinstance(item, Ground))
+    sheet = _backdrop(theme, scene.width, scene.height, grounds).copy()
+    for item in scene.items:
+        _put(item, sheet, theme)
+    return sheet
+
+
+def _lay(sheet: Image.Image, sprite: Sprite, left: int, top: int) -> None:
+    sheet.paste(sprite, (left, top), sprite)
+
+
+@singledispatch
+def _put(item: Item, sheet: Image.Image, theme: Theme) -> None:
+    raise TypeError(f"nobody knows how to paint {item!r}")
+
+
+@_put.register
+def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
+    """Already part of the backdrop."""
+
+
+@_put.register
+def _(item: Panel, sheet: Image.Image, theme: Theme) -> None:
+    sprite = _panel(theme, item.fill, item.edge, item.line, item.radius, item.box.width, item.box.height)
+    _lay(sheet, sprite, item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: Label, sheet: Image.Image, theme: Theme) -> None:
+    if item.text:
+        stencil, left, top = lettering.mask(item.text, item.weight, item.size)
+        x, y = item.pen
+        sheet.paste(theme[item.ink], (x + left, y + top, x + left + stencil.width, y + top + stencil.height), stencil)
+
+
+@_put.register
+def _(item: Token, sheet: Image.Image, theme: Theme) -> None:
+    drawn = tile(theme, item.house, item.joined, (item.square.file + item.square.rank) % 2, item.box.width)
+    sheet.paste(drawn, (item.box.left, item.box.top))
+
+
+@_put.register
+def _(item: LitSquare, sheet: Image.Image, theme: Theme) -> None:
+    draw = pieces.hero_square if item.hero else pieces.lit_square
+    _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: ChosenSquare, sheet: Image.Image, theme: Theme) -> None:
+    _lay(sheet, pieces.chosen_square(theme, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: TurnedMark, sheet: Image.Image, theme: Theme) -> None:
+    _lay(sheet, pieces.turned_mark(theme, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: SizeBadge, sheet: Image.Image, theme: Theme) -> None:
+    sprite = pieces.size_badge(theme, item.house, item.box.width, str(item.size), item.em)
+    _lay(sheet, sprite, item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: Crown, sheet: Image.Image, theme: Theme) -> None:
+    _lay(sheet, sprites.crown(theme, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: CardFace, sheet: Image.Image, theme: Theme) -> None:
+    box = item.box
+    sprite = cardface.power_card(theme, item.card, item.turned, item.look, item.fresh, box.width, box.height)
+    _lay(sheet, sprite, box.left, box.top)
+
+
+@_put.register
+def _(item: EmptySlot, sheet: Image.Image, theme: Theme) -> None:
+    _lay(sheet, cardface.empty_slot(theme, item.lit, item.box.width, item.box.height), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: HeroShield, sheet: Image.Image, theme: Theme) -> None:
+    box = item.box
+    _lay(sheet, cardface.hero_shield(theme, item.house, item.used, box.width, box.height), box.left, box.top)
+
+
+@_put.register
+def _(item: Rose, sheet: Image.Image, theme: Theme) -> None:
+    draw = sprites.badge if item.on_token else sprites.rose
+    _lay(sheet, draw(theme, item.house, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
+    box = item.box
+    match item.kind:
+        case Sign.Kind.CROWN:
+            sprite = cardface.emblem(theme, box.width, box.height)
+        case Sign.Kind.CALL:
+            sprite = pieces.call_sign(theme, box.width)
+        case Sign.Kind.PASSED:
+            sprite = pieces.passed_sign(theme, box.width)
+        case Sign.Kind.PILE | Sign.Kind.LIT_PILE:
+            sprite = cardface.card_back(theme, item.kind is Sign.Kind.LIT_PILE, box.width, box.height)
+        case Sign.Kind.SUPPLY:
+            sprite = cardface.supply(theme, box.width, box.height)
+        case Sign.Kind.ARROW:
+            sprite = _then_arrow(theme, box.width, box.height)
+        case _:
+            assert_never(item.kind)
+    _lay(sheet, sprite, box.left, box.top)
+
+
+@_put.register
+def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
+    box = item.box
+    tail = item.tail[0] - box.left, item.tail[1] - box.top
+    tip = item.tip[0] - box.left, item.tip[1] - box.top
+    _lay(sheet, _trace(theme, tail, tip, box.width, box.height), box.left, box.top)
+
+
+@kept
+def tile(theme: Theme, house: House, joined: int, odd: int, side: int) -> Sprite:
+    """A token on its square, opaque: a board has up to 52, and copying without blending is several times quicker."""
+    tile = Image.new("RGB", (side, side))
+    _draw_square(ImageDraw.Draw(tile), theme, 0, 0, side, odd)
+    _lay(tile, pieces.token(theme, house, joined, side), 0, 0)
+    return tile
+
+
+@kept
+def _panel(
+    theme: Theme, fill: Tone | None, edge: Tone | None, line: int, radius: int, width: int, height: int
+) -> Sprite:
+    easel = Easel(width, height)
+    easel.panel(
+        (0, 0, width, height), radius, None if fill is None else theme[fill], None if edge is None else theme[edge],
+        line if edge is not None else 0,
+    )  # fmt: skip
+    return easel.finish()
+
+
+@kept
+def _then_arrow(theme: Theme, width: int, height: int) -> Sprite:
+    easel = Easel(width, height)
+    easel.shape(art.ARROW, (width / 2, height / 2), min(width, height) * 0.46, theme[Tone.SOFT_INK], turn=90)
+    return easel.finish()
+
+
+_HEAD: Final = ((0.0, 0.6), (0.85, -0.9), (0.0, -0.5), (-0.85, -0.9))
+
+
+@kept
+def _trace(theme: Theme, tail: tuple[float, float], tip: tuple[float, float], width: int, height: int) -> Sprite:
+    """A line with a ring at its start and a head at its end. There are few ways a crown can go, so each is kept."""
+    easel = Easel(width, height)
+    turn = math.degrees(math.atan2(tip[0] - tail[0], tail[1] - tip[1]))
+    for tone, line, head, ring in ((Tone.TRACE_EDGE, 13.0, 19.0, 13.0), (Tone.TRACE, 6.5, 14.0, 10.0)):
+        easel.path([tail, tip], theme[tone], line)
+        easel.shape(_HEAD, tip, head, theme[tone], turn=turn)
+        easel.disc(tail, ring, theme[tone])
+    easel.disc(tail, 5.5, theme[Tone.TRACE_EDGE])
+    return easel.finish()
+
+
+@lru_cache(maxsize=16)
+def _backdrop(theme: Theme, width: int, height: int, grounds: tuple[Ground, ...]) -> Sprite:
+    """The page and the empty boards on it: what does not change while a match is played.
+
+    The only things that are large, and ends come in many heights: so a few are kept, not all.
+    """
+    sheet = Image.new("RGB", (width, height), theme[Tone.PAGE])
+    sheet.paste(theme[Tone.STAIN], mask=_clouds(width, height))
+    for ground in grounds:
+        _draw_ground(sheet, ground, theme)
+    return sheet
+
+
+def _clouds(width: int, height: int) -> Image.Image:
+    """The stains of the parchment: large, faint and sharp-edged, because grain would make the file much larger."""
+    dice = random.Random(1455)
+    coarse = Image.new("L", (7, 10))
+    coarse.putdata([dice.randrange(256) for _ in range(70)])
+    return coarse.resize((width, height), Image.Resampling.BICUBIC).point(
+        [255 if tone > 128 else 0 for tone in range(256)]
+    )
+
+
+def _draw_square(pen: ImageDraw.ImageDraw, theme: Theme, left: int, top: int, side: int, odd: int) -> None:
+    """An empty square with its share of the grid: the line on its left and the line above it."""
+    tone = Tone.SQUARE_ODD if odd else Tone.SQUARE
+    pen.rectangle((left, top, left + side - 1, top + side - 1), fill=theme[Tone.GRID])
+    pen.rectangle((left + 1, top + 1, left + side - 1, top + side - 1), fill=theme[tone])
+
+
+def _draw_ground(sheet: Image.Image, ground: Ground, theme: Theme) -> None:
+    box, squares, side = ground.box, ground.squares, ground.side
+    easel = Easel(box.width, box.height)
+    easel.panel((0, 0, box.width, box.height), 14, theme[Tone.FRAME])
+    easel.panel((4, 4, box.width - 4, box.height - 4), 11, None, theme[Tone.FRAME_RULE], 1.5)
+    _lay(sheet, easel.finish(), box.left, box.top)
+    pen = ImageDraw.Draw(sheet)
+    for rank in range(SIDE):
+        for file in range(SIDE):
+            left, top = squares.left + file * side, squares.top + rank * side
+            _draw_square(pen, theme, left, top, side, (file + rank) % 2)
+    margin = squares.top - box.top
+    # The printed crown marks the north edge, so it goes round with the board.
+    top = squares.bottom if ground.turned else box.top
+    _lay(sheet, cardface.emblem(theme, margin * 2, margin), round(squares.middle[0]) - margin, top)

@@ -1,0 +1,112 @@
+"""The golden pictures: each kind, from each seat, in each theme. `python -m tests.render.goldens` draws them anew.
+
+They are kept at half size with 256 colours, so that all of them together stay small.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from PIL import Image
+
+from game import Draw, HeroPlay, House, Play, Seat
+from render import (
+    LIGHT,
+    THEMES,
+    Forfeit,
+    Page,
+    Theme,
+    draw_board,
+    draw_final,
+    draw_preview,
+    draw_rules_page,
+    draw_start,
+    emoji_set,
+)
+from tests.render.table import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels, opened, small, teams
+
+FOLDER = Path(__file__).parent / "golden_pictures"
+AVERAGE, WORST = 1.2, 16.0
+"""How far a picture may be from its golden one: another version of the font's rasteriser moves edges by a shade."""
+
+
+def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
+    """The name of each golden picture and how to draw it now."""
+    for theme in THEMES.values():
+        for seat in duel().variant.seats:
+            yield f"duel-{seat}-{theme.name}", partial(_board, "duel", seat, theme)
+            yield f"final-{seat}-{theme.name}", partial(_final, seat, theme)
+        for seat in teams().variant.seats:
+            yield f"teams-{seat}-{theme.name}", partial(_board, "teams", seat, theme)
+        for kind in ("play", "hero", "draw"):
+            yield f"preview-{kind}-{theme.name}", partial(_preview, kind, theme)
+        yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
+        yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
+    yield "resigned-light", _resigned
+    for page, theme in itertools.product(Page, THEMES.values()):
+        yield f"rules-{page.name.lower()}-{theme.name}", partial(_page, page, theme)
+    yield "emoji", _emoji
+
+
+def _board(kind: str, seat: Seat, theme: Theme) -> Image.Image:
+    position, turn = after(duel(), DUEL_TURN) if kind == "duel" else after(teams(), TEAMS_TURN)
+    drawn = draw_board(position, seen_from=seat, names=NAMES, labels=labels(), theme=theme, last_turn=turn)
+    return small(drawn.data)
+
+
+def _final(seat: Seat, theme: Theme) -> Image.Image:
+    return small(draw_final(duel().final(), seen_from=seat, names=NAMES, labels=labels(), theme=theme).data)
+
+
+def _resigned() -> Image.Image:
+    position, turn = after(duel(), DUEL_TURN)
+    forfeit = Forfeit(House.WHITE, "Red resigned")
+    drawn = draw_final(
+        position, seen_from=Seat.WHITE_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn, forfeit=forfeit
+    )
+    return small(drawn.data)
+
+
+def _preview(kind: str, theme: Theme) -> Image.Image:
+    position, _ = after(duel(), DUEL_TURN)
+    wanted = {"play": Play, "hero": HeroPlay, "draw": Draw}[kind]
+    move = next(move for move in position.legal_moves() if isinstance(move, wanted))
+    return small(draw_preview(position, move, seen_from=Seat.RED_1, theme=theme).data)
+
+
+def _start(kind: str, theme: Theme) -> Image.Image:
+    variant = duel().variant if kind == "duel" else teams().variant
+    return small(draw_start(variant, names=NAMES, labels=labels(), theme=theme).data)
+
+
+def _page(page: Page, theme: Theme) -> Image.Image:
+    return small(draw_rules_page(page, labels=labels(), theme=theme).data)
+
+
+def _emoji() -> Image.Image:
+    """All buttons on one sheet, one half of it as dark as Discord, the other white."""
+    sheet = Image.new("RGB", (6 * 136, 5 * 136), (49, 51, 56))
+    sheet.paste((255, 255, 255), (0, 0, 3 * 136, 5 * 136))
+    for place, data in enumerate(emoji_set().values()):
+        image = opened(data)
+        sheet.paste(image, (place % 6 * 136 + 4, place // 6 * 136 + 4), image)
+    return sheet.reduce(2)
+
+
+def golden(name: str) -> Image.Image:
+    return Image.open(FOLDER / f"{name}.png").convert("RGB")
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    for name, draw in pictures():
+        draw().quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+"""Alt text: the whole position in words, in every language, within Discord's limit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from game import Board, Card, Draw, HeroPlay, House, Seat, Variant, set_up
+from render import (
+    Forfeit,
+    Page,
+    alt_text,
+    describe,
+    final_alt_text,
+    preview_alt_text,
+    rules_alt_text,
+    start_alt_text,
+)
+from render.alt_text import LIMIT
+from render.rules import rules_page
+from render.scene import Label
+from tests.game.random_matches import random_match
+from tests.render.table import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+LONGEST = dict.fromkeys(Seat, "𝕎" * 40)
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """The keys of this room in a language's file, each with the variables that its text uses."""
+    found = {}
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(("alt-", "picture-")):
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.found
+    return found
+
+
+@languages
+def test_all_languages_have_the_same_messages_and_variables(language: str) -> None:
+    english, other = (messages(ROOT / "locales" / f"{name}.ftl") for name in ("en", language))
+    assert other == english
+    assert len(english) > 40
+
+
+def test_every_message_is_used_and_every_key_exists() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "render").glob("*.py"))
+    keys = set(messages(ROOT / "locales" / "en.ftl"))
+    named = set(re.findall(r'"((?:alt|picture)-[a-z-]+[a-z])"', code))
+    assert named <= keys
+    made = {key for key in keys if key.startswith(("picture-", "alt-rules-"))}
+    assert keys == named | made
+
+
+@languages
+def test_the_most_useful_comes_first(language: str) -> None:
+    position, turn = after(duel(), DUEL_TURN)
+    text = alt_text(describe(position, names=NAMES, last_turn=turn), phrases(language))
+    places = [
+        text.index(NAMES[Seat.RED_1]),
+        text.index(str(position.score(House.RED))),
+        text.index(str(position.crown)),
+        text.index("c7"),
+        text.rindex(NAMES[Seat.WHITE_1]),
+        text.index("e9"),
+        text.index("52"),
+    ]
+    assert places == sorted(places)
+    assert len(text) <= LIMIT
+
+
+def test_english_reads_like_this() -> None:
+    view = set_up(
+        Variant.DUEL,
+        [[Card.NE2, Card.S1], [Card.W3]],
+        board=Board.of(red=["e6", "e7"], white=["e4"]),
+        crown="e5",
+        heroes={Seat.WHITE_1: 1},
+    )
+    assert alt_text(describe(view, names=NAMES), phrases("en")) == (
+        "Margaret (red) to move. Score: red 4, white 1. Red leads by 3. Crown on e5. "
+        "Possible: north-east 2 to g7, south 1 with a hero to e4, draw a card. "
+        "Margaret (red) holds north-east 2, south 1; 4 heroes left. "
+        "Richard (white) holds west 3; 1 hero left. "
+        "Red territories: 2 (e6 e7). White territories: 1 (e4). "
+        "21 cards in the draw pile, 0 discarded; 3 of 52 tokens on the board."
+    )
+
+
+def whole_matches() -> Iterator[tuple[Variant, int]]:
+    for variant in Variant:
+        for number in range(3):
+            yield variant, number
+
+
+@languages
+def test_within_the_limit_and_whole_for_ordinary_names(language: str) -> None:
+    phrase = phrases(language)
+    for variant, number in whole_matches():
+        for position, turn in list(random_match(variant, number))[::3]:
+            text = alt_text(describe(position, names=NAMES, last_turn=turn), phrase)
+            assert len(text) <= LIMIT
+            words = set(re.findall(r"\b[a-i][1-9]\b", text))
+            tokens = {str(square) for house in House for square in position.board.squares(house)}
+            assert tokens | {str(position.crown)} <= words, "the whole position is told"
+
+
+@languages
+def test_within_the_limit_for_the_longest_names(language: str) -> None:
+    phrase = phrases(language)
+    for variant, number in whole_matches():
+        for position, turn in list(random_match(variant, number))[::4]:
+            described = describe(position, names=LONGEST, last_turn=turn)
+            texts = [alt_text(described, phrase), final_alt_text(position, names=LONGEST, phrase=phrase)]
+            texts += [
+                preview_alt_text(position, move, names=LONGEST, phrase=phrase) for move in position.legal_moves()[:1]
+            ]
+            for text in texts:
+                assert len(text.encode("utf-16-le")) // 2 <= LIMIT
+                assert text.endswith("."), "cut between parts, not within one"
+        assert len(start_alt_text(variant, names=LONGEST, phrase=phrase)) <= LIMIT
+
+
+@languages
+def test_lessons_are_told(language: str) -> None:
+    told = [rules_alt_text(page, phrases(language)) for page in Page]
+    assert len(set(told)) == len(Page)
+    assert all(len(text) <= LIMIT for text in told)
+
+
+@languages
+@pytest.mark.parametrize("page", [Page.MOVE, Page.HEROES, Page.SCORE], ids=lambda page: page.name)
+def test_lessons_tell_the_numbers_that_the_picture_shows(page: Page, language: str) -> None:
+    told = set(re.findall(r"\b\d\d\b", rules_alt_text(page, phrases(language))))
+    shown = {item.text for item in rules_page(page, labels()).items if isinstance(item, Label)}
+    assert len(told) >= 2
+    assert told <= shown
+
+
+@languages
+def test_previews_name_the_points(language: str) -> None:
+    view = set_up(
+        Variant.DUEL, [[Card.NE1], []], board=Board.of(red=["e6", "e7", "g6"], white=["f6", "f7"]), crown="e5"
+    )
+    phrase = phrases(language)
+    hero = preview_alt_text(view, HeroPlay(Card.NE1), names=NAMES, phrase=phrase)
+    assert {"f6", "16", "+11", "-3"} <= set(re.findall(r"[+-]?\w+", hero))
+    draw = preview_alt_text(view, Draw(), names=NAMES, phrase=phrase)
+    assert NAMES[Seat.RED_1] in draw
+
+
+@languages
+def test_the_end_names_the_winner(language: str) -> None:
+    view = set_up(Variant.DUEL, [[], []], board=Board.of(red=["a1", "a2"], white=["c1"]), crown="e5")
+    text = final_alt_text(view, names=NAMES, phrase=phrases(language))
+    assert NAMES[Seat.RED_1] in text
+    assert NAMES[Seat.WHITE_1] not in text
+    forfeit = final_alt_text(view, names=NAMES, phrase=phrases(language), forfeit=Forfeit(House.WHITE, "Resigned"))
+    assert NAMES[Seat.WHITE_1] in forfeit
+    assert "Resigned" in forfeit
+
+
+def test_a_name_cannot_turn_the_text_round() -> None:
+    view = set_up(Variant.DUEL, [[], []], crown="e5")
+    text = alt_text(describe(view, names={Seat.RED_1: "Eve\u202e\u2066\nX"}), phrases("en"))
+    assert text.startswith("Eve X (red) to move.")

@@ -1,0 +1,40 @@
+"""Pixels: every kind of picture is still as somebody found it good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from game import Seat
+from render import LIGHT, draw_board
+from render.paint import paint
+from render.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
+from tests.render.goldens import AVERAGE, FOLDER, WORST, golden, pictures
+from tests.render.table import DUEL_TURN, NAMES, after, difference, duel, labels
+
+
+@pytest.mark.parametrize(("name", "draw"), [pytest.param(name, draw, id=name) for name, draw in pictures()])
+def test_picture_is_like_its_golden_one(name: str, draw: Callable[[], Image.Image]) -> None:
+    drawn, kept = draw(), golden(name)
+    assert drawn.size == kept.size
+    average, worst = difference(drawn, kept)
+    assert average <= AVERAGE, f"{name} is {average:.2f} off; look at it, then `python -m tests.render.goldens`"
+    assert worst <= WORST, f"{name} is {worst:.0f} off in one place"
+
+
+def test_no_golden_picture_is_left_over() -> None:
+    assert {path.stem for path in FOLDER.glob("*.png")} == {name for name, _ in pictures()}
+
+
+@pytest.mark.parametrize("kind", [LitSquare, CardFace, SizeBadge, HeroShield])
+def test_a_picture_that_lacks_one_thing_is_found_out(kind: type) -> None:
+    position, turn = after(duel(), DUEL_TURN)
+    drawn = draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn)
+    first = next(item for item in drawn.scene.items if isinstance(item, kind))
+    poorer = replace(drawn.scene, items=tuple(item for item in drawn.scene.items if item is not first))
+    assert isinstance(poorer, Scene)
+    _, worst = difference(paint(poorer, LIGHT).reduce(2), golden("duel-red_1-light"))
+    assert worst > WORST

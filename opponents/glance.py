@@ -6,10 +6,16 @@ unseen cards. What is overlooked is overlooked by chance, move by move.
 
 from __future__ import annotations
 
+from typing import Final
+
 from opponents.board import HERO, below, copy, draw, goal, kind, legal, lost_by, play, won_by
 from opponents.compiled import Floats, Ints, compiled
 from opponents.evaluation import chance
 from opponents.table import DRAW_MOVE, PILE, SCORE, SEAT
+
+_UNSEEN: Final = 1e6
+_WASTED: Final = 1e7
+"""More than the worth of any table. A move that was overlooked after all is still better than a hero wasted."""
 
 
 @compiled
@@ -84,11 +90,11 @@ def glance(
                 worth += sign * _value(row, judged, weights, out)
         worth /= draws
         if below(rng, 100) < overlooked:
-            worth -= 1e6
+            worth -= _UNSEEN
         if thrift > 0 and moves[i] != DRAW_MOVE and kind(root, seat, moves[i]) == HERO:
             square = goal(root, moves[i])
             if won_by(root, seat & 1, square) + lost_by(root, 1 - (seat & 1), square) < thrift:
-                worth -= 1e5
+                worth -= _WASTED
         values[i] = worth
         if best < 0 or worth > best_value:
             best = i

@@ -69,9 +69,17 @@ def shipped(weights: Path = WEIGHTS_FILE) -> dict[int, Judgement]:
 class Mind:
     """Thinks about one table after the other. The same table, level and seed give the same answer."""
 
-    def __init__(self, judgements: Mapping[int, Judgement], most_simulations: int = MOST_SIMULATIONS) -> None:
+    def __init__(
+        self,
+        judgements: Mapping[int, Judgement],
+        most_simulations: int = MOST_SIMULATIONS,
+        rollout_plies: int = ROLLOUT_PLIES,
+        curiosity: float = CURIOSITY,
+    ) -> None:
         self._judgements = judgements
         self._most = most_simulations
+        self._rollout_plies = rollout_plies
+        self._curiosity = curiosity
         nodes = most_simulations * _NODES_A_SIMULATION + _ROOM
         self._visits = ints([0] * nodes)
         self._first, self._sibling, self._move = (ints([0] * nodes) for _ in range(3))
@@ -116,8 +124,8 @@ class Mind:
             self._root,
             self._row,
             min(simulations, self._most),
-            ROLLOUT_PLIES,
-            CURIOSITY,
+            self._rollout_plies,
+            self._curiosity,
             judgement.weights,
             judgement.policy,
             _rng(seed),

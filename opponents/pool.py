@@ -70,7 +70,8 @@ class Opponents:
         self._numbers = itertools.count()
         self._open: set[asyncio.Future[dict[str, Any]]] = set()
         self._slots: list[asyncio.Task[None]] = []
-        self._workers: set[Worker] = set()
+        self._launched: set[Worker] = set()
+        self._ready: set[Worker] = set()
         self._warm = asyncio.Event()
         self._closed = False
 
@@ -90,6 +91,8 @@ class Opponents:
         for slot in self._slots:
             slot.cancel()
         await asyncio.gather(*self._slots, return_exceptions=True)
+        for worker in list(self._launched):
+            await self._dismiss(worker)
         for answer in list(self._open):
             if not answer.done():
                 answer.set_exception(OpponentsClosed())
@@ -97,7 +100,7 @@ class Opponents:
     @property
     def processes(self) -> tuple[int, ...]:
         """The ids of the worker processes that are ready."""
-        return tuple(worker.process.pid for worker in self._workers)
+        return tuple(worker.process.pid for worker in self._ready)
 
     async def choose(self, view: PlayerView, level: Level | str, seed: int) -> Move:
         """The move that a level makes. The same view, level and seed give the same move unless many are waiting."""
@@ -145,7 +148,8 @@ class Opponents:
         self._open.add(answer)
         try:
             self._waiting.put_nowait(_Question(next(self._numbers), content, simulations, time.monotonic(), answer))
-            found = await asyncio.wait_for(answer, self._patience)
+            async with asyncio.timeout(self._patience):
+                found = await answer
         except TimeoutError:
             log.warning("no worker answered within %.1f s: the simple player does", self._patience)
             return None
@@ -160,32 +164,48 @@ class Opponents:
         failures = 0
         while True:
             try:
-                worker = await Worker.start(interpreted=failures > 1, command=self._command)
+                # One that cannot even warm up twice, say because its compiler crashes, may do without compiling.
+                worker = await self._start(interpreted=failures > 1)
             except (WorkerLost, OSError) as problem:
                 failures += 1
                 pause = min(_LONGEST_PAUSE, 0.25 * 2**failures)
-                log.error("a worker does not start (%s); next try in %.1f s", problem, pause)
+                log.warning("a worker does not start (%s); next try in %.1f s", problem, pause)
                 await asyncio.sleep(pause)
                 continue
             if not worker.compiled:
-                log.warning("numba cannot be used: worker %d searches interpreted and thinks less", worker.process.pid)
+                log.warning("no numba: worker %d searches interpreted and thinks less", worker.process.pid)
             log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.speed)
             failures = 0
             self._warm.set()
-            await self._serve(worker, asyncio.Event())
+            await self._serve(worker, until=asyncio.Event())
 
     async def _stand_in(self) -> None:
         """An interpreted worker, there in a moment, that answers until the first compiled one is warm."""
         try:
-            worker = await Worker.start(interpreted=True, command=self._command)
+            worker = await self._start(interpreted=True)
         except (WorkerLost, OSError) as problem:
-            log.error("no worker stands in while the others warm up: %s", problem)
+            log.warning("no worker stands in while the others warm up: %s", problem)
             return
-        await self._serve(worker, self._warm)
+        await self._serve(worker, until=self._warm)
+
+    async def _start(self, *, interpreted: bool) -> Worker:
+        worker = await Worker.launch(interpreted=interpreted, command=self._command)
+        self._launched.add(worker)
+        try:
+            await worker.warm()
+        except WorkerLost:
+            await self._dismiss(worker)
+            raise
+        return worker
+
+    async def _dismiss(self, worker: Worker) -> None:
+        await worker.end()
+        # Only now: if the bot closes while this waits, `close` ends what is still launched.
+        self._launched.discard(worker)
 
     async def _serve(self, worker: Worker, until: asyncio.Event) -> None:
         """Deal questions to a worker until it is lost or no longer needed; then it is ended."""
-        self._workers.add(worker)
+        self._ready.add(worker)
         leaving = asyncio.create_task(until.wait())
         try:
             while not until.is_set():
@@ -195,14 +215,14 @@ class Opponents:
                 finally:
                     if not getting.done():
                         getting.cancel()
-                if getting.done() and not getting.cancelled():
+                if getting.done():
                     await self._put(getting.result(), worker)
         except WorkerLost as problem:
             log.warning("%s: it is replaced", problem)
         finally:
             leaving.cancel()
-            self._workers.discard(worker)
-            await asyncio.shield(worker.end())
+            self._ready.discard(worker)
+        await self._dismiss(worker)
 
     async def _put(self, question: _Question, worker: Worker) -> None:
         """Put a question to a worker. If the worker is lost the question goes back to the front of the queue."""
@@ -218,7 +238,7 @@ class Opponents:
         if "error" in answer:
             log.error("worker %d failed on %s: %s", worker.process.pid, question.content, answer["error"])
         elif question.simulations:
-            speed = min(allowed, question.simulations) / max(answer["seconds"], 1e-6)
+            speed = allowed / max(answer["seconds"], 1e-6)
             worker.speed += 0.2 * (speed - worker.speed)
         if not question.answer.done():
             question.answer.set_result(answer)
@@ -226,11 +246,11 @@ class Opponents:
     def _allowed(self, question: _Question, worker: Worker) -> int:
         """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
         waited = time.monotonic() - question.asked
-        share = (_AIM - waited) * max(1, len(self._workers)) / (self._waiting.qsize() + 1)
+        share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
         allowed = int(worker.speed * min(_LONGEST, max(_SHORTEST, share)))
         if allowed < question.simulations:
             log.info("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
-        return max(1, allowed)
+        return max(1, min(allowed, question.simulations))
 
 
 def _moves(view: PlayerView) -> tuple[Move, ...]:

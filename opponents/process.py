@@ -17,21 +17,21 @@ _WARM_UP_LIMIT: Final = 120.0
 
 
 class WorkerLost(Exception):  # noqa: N818  that is what happened
-    """The worker died, hung or talked nonsense. It has been ended; its question was not answered."""
+    """The worker died, hung or talked nonsense; its question was not answered. It is of no more use."""
 
 
 @dataclass(eq=False, slots=True)
 class Worker:
-    """A worker process that is ready."""
+    """A worker process. Whoever launches it must `end` it."""
 
     process: asyncio.subprocess.Process
-    compiled: bool
-    speed: float
+    compiled: bool = False
+    speed: float = 1.0
     """Simulations a second, as last seen."""
 
     @classmethod
-    async def start(cls, *, interpreted: bool, command: tuple[str, ...]) -> Worker:
-        """Start a process and wait until it is warm; WorkerLost or OSError when that fails."""
+    async def launch(cls, *, interpreted: bool, command: tuple[str, ...]) -> Worker:
+        """Start a process; OSError when that fails."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *command,
@@ -40,21 +40,21 @@ class Worker:
             env=_environment(interpreted=interpreted),
             process_group=0,
         )
-        worker = cls(process, compiled=False, speed=1.0)
-        try:
-            ready = await worker._hear(_WARM_UP_LIMIT)
-            worker.compiled, worker.speed = bool(ready["compiled"]), max(1.0, float(ready["speed"]))
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
+        return cls(process)
+
+    async def warm(self) -> None:
+        """Wait until it can be asked; WorkerLost when that never happens."""
+        ready = await self._hear(_WARM_UP_LIMIT)
+        self.compiled, self.speed = bool(ready["compiled"]), max(1.0, float(ready["speed"]))
 
     async def ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
         """The answer to a question; WorkerLost when there is none within ``limit`` seconds."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(question).encode() + b"\n")
-            await asyncio.wait_for(self.process.stdin.drain(), limit)
+            # Not wait_for: before Python 3.12 it can swallow a cancellation that comes together with the answer.
+            async with asyncio.timeout(limit):
+                await self.process.stdin.drain()
         except (ConnectionError, TimeoutError) as problem:
             raise WorkerLost(f"worker {self.process.pid} takes no questions: {problem!r}") from problem
         answer = await self._hear(limit)
@@ -65,7 +65,8 @@ class Worker:
     async def _hear(self, limit: float) -> dict[str, Any]:
         assert self.process.stdout is not None
         try:
-            line = await asyncio.wait_for(self.process.stdout.readline(), limit)
+            async with asyncio.timeout(limit):
+                line = await self.process.stdout.readline()
             heard: dict[str, Any] = json.loads(line)
         except TimeoutError:
             raise WorkerLost(f"worker {self.process.pid} was silent for {limit:.1f} s") from None
@@ -74,7 +75,7 @@ class Worker:
         return heard
 
     async def end(self) -> None:
-        """End the process, whatever it is doing, and wait until it is gone."""
+        """End the process, whatever it is doing, and wait until it is gone. May be called again."""
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):  # it was quicker
                 self.process.kill()

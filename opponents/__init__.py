@@ -27,7 +27,7 @@ from opponents.hints import (
     phrase_hint,
     phrase_reason,
 )
-from opponents.levels import LEVELS, STRONGEST, Level, UnknownLevel, level
+from opponents.levels import LEVELS, STRONGEST, Level, UnknownLevel, Work, level
 from opponents.pool import Opponents, OpponentsClosed
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "SpendsHero",
     "UnknownLevel",
     "Waits",
+    "Work",
     "level",
     "phrase_hint",
     "phrase_reason",

@@ -18,7 +18,7 @@ from typing import Final
 
 from game import Deck, House, Variant, opening, play
 from opponents.compiled import COMPILED
-from opponents.levels import Level, level
+from opponents.levels import Work, level
 from opponents.mind import WEIGHTS_FILE, Mind, shipped
 from opponents.table import move_of, row_of
 
@@ -63,14 +63,14 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def bout(minds: tuple[Mind, Mind], levels: tuple[Level, Level], variant: Variant, games: int, seed: int) -> Bout:
+def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, games: int, seed: int) -> Bout:
     """Let A and B play; an odd number of games is rounded up, because each deal is played twice."""
     lots = random.Random(f"{seed} {variant}")
     tally = Bout()
     for _ in range((games + 1) // 2):
         secret, seeds = lots.randbytes(32), lots.getrandbits(32)
         for house_of_a in House:
-            winner = _match(minds, levels, variant, Deck(secret), seeds, house_of_a, tally)
+            winner = _match(minds, works, variant, Deck(secret), seeds, house_of_a, tally)
             tally.won += winner is house_of_a
             tally.drawn += winner is None
             tally.lost += winner is house_of_a.other
@@ -79,7 +79,7 @@ def bout(minds: tuple[Mind, Mind], levels: tuple[Level, Level], variant: Variant
 
 def _match(
     minds: tuple[Mind, Mind],
-    levels: tuple[Level, Level],
+    works: tuple[Work, Work],
     variant: Variant,
     deck: Deck,
     seed: int,
@@ -93,7 +93,7 @@ def _match(
         forced = len(view.legal_moves()) == 1
         who = 0 if position.seat.house is house_of_a else 1
         began = time.perf_counter()
-        move = move_of(view, minds[who].choose(row_of(view), levels[who], seed + turns))
+        move = move_of(view, minds[who].choose(row_of(view), works[who], seed + turns))
         if not forced:
             tally.seconds[who].append(time.perf_counter() - began)
         position = play(position, position.seat, move, deck).position
@@ -103,10 +103,11 @@ def _match(
     return position.result.winner
 
 
-def parse_level(text: str) -> Level:
-    """A level by its key, or with other work: ``king:1000``."""
+def parse_work(text: str, variant: Variant) -> Work:
+    """The work of a level by its key, or other work: ``king:1000``."""
     key, _, simulations = text.partition(":")
-    return replace(level(key), simulations=int(simulations)) if simulations else level(key)
+    work = level(key).work(variant)
+    return replace(work, simulations=int(simulations)) if simulations else work
 
 
 def report(names: Sequence[str], variant: Variant, tally: Bout) -> str:
@@ -130,7 +131,7 @@ def main() -> None:
     options = parser.parse_args()
     if not COMPILED:
         print("numba is missing: levels that search think less than they should", flush=True)
-    one, other = (parse_level(text) for text in options.levels)
+    one, other = (parse_work(text, options.variant) for text in options.levels)
     minds = Mind(shipped(options.weights[0])), Mind(shipped(options.weights[1]))
     tally = bout(minds, (one, other), options.variant, options.games, options.seed)
     print(report(options.levels, options.variant, tally))

@@ -1,6 +1,8 @@
 """The levels that a person can choose: each defined by work, never by seconds, so it plays the same everywhere.
 
-Names and sentences for people are in `locales/` under ``level-<key>-name`` and ``level-<key>-text``.
+The steps are even (docs/opponents.md has the measurements). A team match leaves a seat less choice than a duel, so the
+same step takes other work there. Names and sentences for people are in `locales/` under ``level-<key>-name`` and
+``level-<key>-text``.
 """
 
 from __future__ import annotations
@@ -8,12 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game import Variant
+
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """How a computer player thinks. Without simulations it looks ``plies`` moves ahead."""
+class Work:
+    """How a computer player thinks about a move. Without simulations it looks ``plies`` moves ahead."""
 
-    key: str
     plies: int = 1
     judges: bool = False
     """Weighs the chance to win, as it was learned, and not only the points on the board."""
@@ -25,21 +28,33 @@ class Level:
     """How many times it plays on in its mind."""
 
 
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength with a stable key."""
+
+    key: str
+    duel: Work
+    texas: Work
+
+    def work(self, variant: Variant) -> Work:
+        return self.duel if variant is Variant.DUEL else self.texas
+
+
 LEVELS: Final = (
-    Level("page", overlooks=40, thrift=3),
-    Level("squire", thrift=5),
-    Level("herald", plies=2, thrift=5),
-    Level("knight", judges=True),
-    Level("baron", plies=2, judges=True),
-    Level("duke", simulations=300),
-    Level("king", simulations=4000),
+    Level("page", Work(overlooks=60, thrift=3), Work(overlooks=60)),
+    Level("squire", Work(plies=2, overlooks=15), Work(plies=2, thrift=10)),
+    Level("herald", Work(plies=2, thrift=10), Work(judges=True, overlooks=15)),
+    Level("knight", Work(judges=True), Work(plies=2, judges=True)),
+    Level("baron", Work(simulations=50), Work(simulations=50)),
+    Level("duke", Work(simulations=400), Work(simulations=250)),
+    Level("king", Work(simulations=6000), Work(simulations=4000)),
 )
 """From the weakest to the strongest."""
 
-GREEDY: Final = Level("greedy")
-"""No level for people: takes the most points that it can have at once. The arena measures against it."""
-
 STRONGEST: Final = LEVELS[-1]
+
+GREEDY: Final = Level("greedy", Work(), Work())
+"""No level for people: takes the most points that it can have at once. The arena measures against it."""
 
 _BY_KEY: Final = {level.key: level for level in (*LEVELS, GREEDY)}
 

@@ -16,14 +16,14 @@ from opponents.board import legal
 from opponents.compiled import COMPILED, Floats, Ints, floats, ints
 from opponents.evaluation import chance, feature_count
 from opponents.glance import glance
-from opponents.levels import Level
+from opponents.levels import Work
 from opponents.table import ROW, SEAT, SEATS
 from opponents.tree import grow
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("weights.json")
 
 CURIOSITY: Final = 0.6
-ROLLOUT_PLIES: Final = 6
+ROLLOUT_PLIES: Final = 3
 MOST_SIMULATIONS: Final = 20_000 if COMPILED else 150
 """Interpreted the search is some hundred times slower, so it thinks less rather than longer."""
 
@@ -67,7 +67,7 @@ def shipped(weights: Path = WEIGHTS_FILE) -> dict[int, Judgement]:
 
 
 class Mind:
-    """Thinks about one table after the other. The same table, level and seed give the same answer."""
+    """Thinks about one table after the other. The same table, work and seed give the same answer."""
 
     def __init__(
         self,
@@ -89,22 +89,22 @@ class Mind:
         self._moves, self._replies = ints([0] * _ROOM), ints([0] * _ROOM)
         self._values, self._out = floats([0.0] * _ROOM), floats([0.0] * feature_count(4))
 
-    def choose(self, row: Sequence[int], level: Level, seed: int, most: int | None = None) -> int:
-        """The move that a level makes; ``most`` bounds its simulations. A forced move costs nothing."""
+    def choose(self, row: Sequence[int], work: Work, seed: int, most: int | None = None) -> int:
+        """The move that so much work finds; ``most`` bounds its simulations. A forced move costs nothing."""
         self._lay_out(row)
         if legal(self._root, self._moves) == 1:
             return int(self._moves[0])
-        if level.simulations:
-            allowed = min(level.simulations, self._most if most is None else max(1, most))
+        if work.simulations:
+            allowed = min(work.simulations, self._most if most is None else max(1, most))
             return self.options(row, allowed, seed)[0].move
         judgement = self._judgements[row[SEATS]]
         return int(
             glance(
                 self._root,
-                int(level.judges),
-                level.plies,
-                level.overlooks,
-                level.thrift,
+                int(work.judges),
+                work.plies,
+                work.overlooks,
+                work.thrift,
                 judgement.weights,
                 _rng(seed),
                 self._row,

@@ -11,7 +11,7 @@ import itertools
 import logging
 import os
 import time
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from game import House, Move, PlayerView
@@ -108,14 +108,14 @@ class Opponents:
         moves = _moves(view)
         if len(moves) == 1:
             return moves[0]
-        content = {"row": row_of(view), "level": level.key, "seed": seed}
-        answer = await self._ask(content, level.simulations)
+        work = level.work(view.variant)
+        answer = await self._ask({"row": row_of(view), "work": astuple(work), "seed": seed}, work.simulations)
         return simple_move(view) if answer is None else move_of(view, answer["move"])
 
     async def hint(self, view: PlayerView) -> Hint:
         """The best move for the seat to move, how much better it is than the next, and why."""
         moves = _moves(view)
-        prospects = await self._prospects(view, STRONGEST.simulations) if len(moves) > 1 else None
+        prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations) if len(moves) > 1 else None
         return hint_of(view, prospects or [Prospect(simple_move(view), None)])
 
     async def win_probability(self, view: PlayerView, house: House = House.RED) -> float:

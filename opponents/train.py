@@ -21,7 +21,7 @@ from opponents.board import draw, outcome, play
 from opponents.compiled import Floats, Ints, floats, ints
 from opponents.evaluation import LEAN_FEATURES, feature_count, features, lean_features
 from opponents.fit import KNOTS, Fitted, fit_chances, fit_leanings
-from opponents.levels import Level
+from opponents.levels import Work
 from opponents.mind import WEIGHTS_FILE, Judgement, Mind, Option
 from opponents.table import (
     CROWN,
@@ -38,7 +38,7 @@ from opponents.table import (
     TOKENS_PLACED,
 )
 
-BEGINNER: Final = Level("beginner", plies=2, overlooks=15, thrift=5)
+BEGINNER: Final = Work(plies=2, overlooks=15, thrift=5)
 """Who plays the first generation: sensible enough to end matches as people do, careless enough to vary."""
 
 _OPENING_PLIES: Final = 24
@@ -172,14 +172,16 @@ def main() -> None:
         "--plan",
         type=_generation,
         nargs="+",
-        default=[(2000, 0), (2500, 100), (4000, 200)],
+        default=[(1500, 0), (2000, 100), (4000, 200)],
         metavar="MATCHESxSIMULATIONS",
-        help="the generations; the first without simulations (default: 2000x0 2500x100 4000x200)",
+        help="the generations; the first without simulations (default: 1500x0 2000x100 4000x200)",
     )
     options = parser.parse_args()
-    learned = {str(variant): learn(variant, options.plan, options.seed) for variant in Variant}
-    text = json.dumps({"seed": options.seed, "variants": learned}, indent=1)
-    options.out.write_text(text + "\n", encoding="utf-8")
+    learned = {}
+    for variant in Variant:
+        learned[str(variant)] = learn(variant, options.plan, options.seed)
+        text = json.dumps({"seed": options.seed, "variants": learned}, indent=1)
+        options.out.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ import traceback
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from game import Deck, Variant, opening
-from opponents.levels import LEVELS, STRONGEST, level
+from opponents.levels import LEVELS, STRONGEST, Work
 from opponents.table import row_of
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def _wake() -> tuple[Mind, bool, float]:
     mind = Mind(shipped())
     rows = [row_of(opening(variant, Deck(bytes(32))).view()) for variant in Variant]
     for row, each in itertools.product(rows, LEVELS):
-        mind.choose(row, each, seed=1, most=1)
-    step = min(MOST_SIMULATIONS, STRONGEST.simulations) // 10
+        mind.choose(row, each.duel, seed=1, most=1)
+    step = min(MOST_SIMULATIONS, STRONGEST.duel.simulations) // 10
     done, began = 0, time.perf_counter()
     while time.perf_counter() - began < _WARM_UP_SECONDS:
         mind.options(rows[0], step, seed=1)
@@ -54,8 +54,8 @@ def _wake() -> tuple[Mind, bool, float]:
 def answer(mind: Mind, question: dict[str, Any]) -> dict[str, Any]:
     """A move at a level, or the options of the seat to move."""
     began = time.perf_counter()
-    if "level" in question:
-        move = mind.choose(question["row"], level(question["level"]), question["seed"], question["most"])
+    if "work" in question:
+        move = mind.choose(question["row"], Work(*question["work"]), question["seed"], question["most"])
         found: dict[str, Any] = {"move": move}
     else:
         options = mind.options(question["row"], question["most"], question["seed"])

@@ -31,7 +31,7 @@ def _kernel_is_in_the_cache() -> None:
     """Compile once here, so that every worker of these tests loads what it needs in a moment."""
     mind = Mind(shipped(), 100)
     for level in LEVELS:
-        mind.choose(row_of(START.view()), level, 1)
+        mind.choose(row_of(START.view()), level.duel, 1)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -70,7 +70,7 @@ async def test_a_worker_gives_the_same_move_as_the_search_itself(opponents: Oppo
     view = START.view()
     mind = Mind(shipped())
     for level in LEVELS:
-        expected = move_of(view, mind.choose(row_of(view), level, 11))
+        expected = move_of(view, mind.choose(row_of(view), level.duel, 11))
         assert await opponents.choose(view, level.key, 11) == expected
 
 

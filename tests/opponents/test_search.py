@@ -14,8 +14,8 @@ import pytest
 from mypy import api as mypy
 
 from game import Board, Card, Deck, Position, Seat, Variant, opening, parse_move, play, set_up
-from opponents.arena import bout, parse_level, wilson
-from opponents.levels import GREEDY, LEVELS, STRONGEST, Level, UnknownLevel, level
+from opponents.arena import bout, parse_work, wilson
+from opponents.levels import GREEDY, LEVELS, Level, UnknownLevel, Work, level
 from opponents.mind import Mind, shipped
 from opponents.table import move_of, row_of
 
@@ -43,9 +43,10 @@ def some_positions(variant: Variant, number: int, seed: int) -> list[Position]:
     return found
 
 
-def answer(mind: Mind, position: Position, chosen: Level, seed: int = 1) -> str:
+def answer(mind: Mind, position: Position, chosen: Level | Work, seed: int = 1) -> str:
     view = position.view()
-    return str(move_of(view, mind.choose(row_of(view), chosen, seed)))
+    work = chosen.work(view.variant) if isinstance(chosen, Level) else chosen
+    return str(move_of(view, mind.choose(row_of(view), work, seed)))
 
 
 @pytest.mark.parametrize("variant", list(Variant))
@@ -65,7 +66,7 @@ def test_the_order_of_the_draw_pile_changes_no_answer(mind: Mind, variant: Varia
     lots = random.Random(4)
     for position in some_positions(variant, 15, seed=4):
         shuffled = replace(position, pile=tuple(lots.sample(position.pile, len(position.pile))))
-        for chosen in (LEVELS[0], LEVELS[3], replace(STRONGEST, simulations=300)):
+        for chosen in (LEVELS[0], LEVELS[3], Work(simulations=300)):
             assert answer(mind, shuffled, chosen) == answer(mind, position, chosen)
 
 
@@ -96,7 +97,7 @@ def test_a_forced_move_is_made_without_a_search(mind: Mind) -> None:
         Variant.DUEL, [[Card.N1, Card.S1, Card.W1, Card.SW1, Card.NW1], []], board=Board.of(["a9"]), crown="a1"
     )
     assert [str(move) for move in forced.legal_moves()] == ["N1"]
-    endless = replace(STRONGEST, simulations=10**12)
+    endless = Work(simulations=10**12)
     assert answer(Mind(shipped(), most_simulations=10**3), forced, endless) == "N1"
     assert mind.choose(row_of(forced.view()), endless, seed=1) == Card.N1.index
 
@@ -107,7 +108,7 @@ def joining() -> Position:
     return set_up(Variant.DUEL, [[Card.W1, Card.S1], [Card.N3]], board=board, crown="f5")
 
 
-@pytest.mark.parametrize("chosen", [each for each in LEVELS if not each.overlooks], ids=lambda each: each.key)
+@pytest.mark.parametrize("chosen", [each for each in LEVELS if not each.duel.overlooks], ids=lambda each: each.key)
 def test_every_level_that_sees_all_its_moves_joins_two_territories(mind: Mind, chosen: Level) -> None:
     assert answer(mind, joining(), chosen) == "W1"
 
@@ -127,10 +128,8 @@ def test_two_plies_see_what_the_opponent_takes_back(mind: Mind) -> None:
     # W1 grows a territory to 3 (+5) but leads the crown to where white joins 4 and 4; N1 gives nothing away.
     board = Board.of(["c5", "b5"], ["a1", "b1", "c1", "a3", "b3", "c3", "d1", "d3"])
     position = set_up(Variant.DUEL, [[Card.W1, Card.N1], [Card.S3, Card.N3]], board=board, crown="e5")
-    one, two = level("squire"), level("herald")
-    assert (one.plies, two.plies) == (1, 2)
-    assert answer(mind, position, one) == "W1"
-    assert answer(mind, position, two) != "W1"
+    assert answer(mind, position, Work(plies=1)) == "W1"
+    assert answer(mind, position, Work(plies=2)) != "W1"
 
 
 def test_the_search_finds_the_only_move_that_wins(mind: Mind) -> None:
@@ -183,7 +182,7 @@ mind = Mind(shipped(), 150)
 found = []
 for variant in Variant:
     row = row_of(opening(variant, Deck(bytes(32))).view())
-    found.append([mind.choose(row, each, 5) for each in LEVELS])
+    found.append([mind.choose(row, each.work(variant), 5) for each in LEVELS])
     found.append([[o.move, o.visits, round(o.chance, 9)] for o in mind.options(row, 150, 5)])
 print(json.dumps([COMPILED, "numpy" in sys.modules, found]))
 """
@@ -217,11 +216,11 @@ def test_levels_have_keys_and_a_wrong_one_is_refused() -> None:
 
 
 def test_the_arena_swaps_houses_and_counts(mind: Mind) -> None:
-    tally = bout((mind, mind), (parse_level("duke:40"), GREEDY), Variant.DUEL, games=9, seed=1)
+    tally = bout((mind, mind), (parse_work("duke:40", Variant.DUEL), GREEDY.duel), Variant.DUEL, games=9, seed=1)
     assert tally.games == 10
     assert tally.rate > 0.6
     # The same level against itself on the same deals with houses swapped wins exactly half.
-    even = bout((mind, mind), (GREEDY, GREEDY), Variant.TEXAS, games=6, seed=1)
+    even = bout((mind, mind), (GREEDY.texas, GREEDY.texas), Variant.TEXAS, games=6, seed=1)
     assert (even.won, even.lost, even.rate) == (even.lost, even.won, 0.5)
     low, high = wilson(0.73, 400)
     assert 0.68 < low < 0.73 < high < 0.78

@@ -18,7 +18,8 @@ Floats = MutableSequence[float]
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
-_KERNEL: Final = ("compiled.py", "board.py", "evaluation.py", "glance.py", "tree.py")
+_KERNEL: Final = ("compiled.py", "board.py", "evaluation.py", "glance.py", "tree.py", "table.py")
+_HOME_CACHE: Final = Path(__file__).parent / "__pycache__"
 
 
 def _numba() -> Any:
@@ -38,11 +39,10 @@ def _cache_folder() -> Path | None:
     numba looks only at the file of the function that it loads. Kernel functions call each other across files, so the
     folder carries the digest of them all: after an update nothing stale can be loaded.
     """
-    home = Path(__file__).parent
-    digest = hashlib.sha256(b"".join((home / name).read_bytes() for name in _KERNEL)).hexdigest()[:16]
+    digest = hashlib.sha256(b"".join(Path(__file__).with_name(name).read_bytes() for name in _KERNEL)).hexdigest()[:16]
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    for folder in (Path(chosen),) if chosen else (home / "__pycache__", user / "rose-king-bot"):
+    for folder in (Path(chosen),) if chosen else (_HOME_CACHE, user / "rose-king-bot"):
         try:
             kept = folder / f"kernel-{digest}"
             kept.mkdir(parents=True, exist_ok=True)

@@ -59,6 +59,7 @@ def glance(
     judged: int,
     plies: int,
     overlooked: int,
+    guesses: int,
     thrift: int,
     weights: Floats,
     rng: Ints,
@@ -72,6 +73,7 @@ def glance(
     """The best of the moves that were not overlooked; of equal ones any. Leaves what each is worth to the mover.
 
     ``overlooked`` is the chance in a hundred that a move is not seen; for less than ``thrift`` points no hero is spent.
+    Who has seen no move at all looks again and takes the best one, or ``guesses``.
     """
     found = legal(root, moves)
     seat = root[SEAT]
@@ -90,7 +92,7 @@ def glance(
                 worth += sign * _value(row, judged, weights, out)
         worth /= draws
         if below(rng, 100) < overlooked:
-            worth -= _UNSEEN
+            worth = -_UNSEEN if guesses else worth - _UNSEEN
         if thrift > 0 and moves[i] != DRAW_MOVE and kind(root, seat, moves[i]) == HERO:
             square = goal(root, moves[i])
             if won_by(root, seat & 1, square) + lost_by(root, 1 - (seat & 1), square) < thrift:

@@ -22,6 +22,8 @@ class Work:
     """Weighs the chance to win, as it was learned, and not only the points on the board."""
     overlooks: int = 0
     """The chance in a hundred not to see a move that it could make."""
+    guesses: bool = False
+    """Takes any move when it has overlooked them all; who does not guess looks again."""
     thrift: int = 0
     """The points below which it spends no hero."""
     simulations: int = 0

@@ -104,6 +104,7 @@ class Mind:
                 int(work.judges),
                 work.plies,
                 work.overlooks,
+                int(work.guesses),
                 work.thrift,
                 judgement.weights,
                 _rng(seed),

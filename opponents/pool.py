@@ -181,12 +181,13 @@ class Opponents:
 
     async def _stand_in(self) -> None:
         """An interpreted worker, there in a moment, that answers until the first compiled one is warm."""
-        try:
-            worker = await self._start(interpreted=True)
-        except (WorkerLost, OSError) as problem:
-            log.warning("no worker stands in while the others warm up: %s", problem)
-            return
-        await self._serve(worker, until=self._warm)
+        while not self._warm.is_set():
+            try:
+                worker = await self._start(interpreted=True)
+            except (WorkerLost, OSError) as problem:
+                log.warning("no worker stands in while the others warm up: %s", problem)
+                return
+            await self._serve(worker, until=self._warm)
 
     async def _start(self, *, interpreted: bool) -> Worker:
         worker = await Worker.launch(interpreted=interpreted, command=self._command)
@@ -249,8 +250,8 @@ class Opponents:
         share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
         allowed = int(worker.speed * min(_LONGEST, max(_SHORTEST, share)))
         if allowed < question.simulations:
-            log.info("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
-        return max(1, min(allowed, question.simulations))
+            log.debug("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
+        return max(1, min(allowed, question.simulations, worker.most))
 
 
 def _moves(view: PlayerView) -> tuple[Move, ...]:

@@ -28,6 +28,8 @@ class Worker:
     compiled: bool = False
     speed: float = 1.0
     """Simulations a second, as last seen."""
+    most: int = 1
+    """Simulations that it does at most for one question."""
 
     @classmethod
     async def launch(cls, *, interpreted: bool, command: tuple[str, ...]) -> Worker:
@@ -45,7 +47,7 @@ class Worker:
     async def warm(self) -> None:
         """Wait until it can be asked; WorkerLost when that never happens."""
         ready = await self._hear(_WARM_UP_LIMIT)
-        self.compiled, self.speed = bool(ready["compiled"]), max(1.0, float(ready["speed"]))
+        self.compiled, self.speed, self.most = ready["compiled"], max(1.0, ready["speed"]), ready["most"]
 
     async def ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
         """The answer to a question; WorkerLost when there is none within ``limit`` seconds."""

@@ -34,8 +34,8 @@ def _listen(questions: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _wake() -> tuple[Mind, bool, float]:
-    """A mind that has thought about every variant at every kind of level, so nothing is left to compile."""
+def _wake() -> tuple[Mind, dict[str, Any]]:
+    """A mind that has thought about every variant at every level, so nothing is left to compile; and what it can do."""
     from opponents.compiled import COMPILED
     from opponents.mind import MOST_SIMULATIONS, Mind, shipped
 
@@ -48,7 +48,8 @@ def _wake() -> tuple[Mind, bool, float]:
     while time.perf_counter() - began < _WARM_UP_SECONDS:
         mind.options(rows[0], step, seed=1)
         done += step
-    return mind, COMPILED, done / (time.perf_counter() - began)
+    speed = done / (time.perf_counter() - began)
+    return mind, {"ready": True, "compiled": COMPILED, "speed": speed, "most": MOST_SIMULATIONS}
 
 
 def answer(mind: Mind, question: dict[str, Any]) -> dict[str, Any]:
@@ -82,14 +83,14 @@ def main() -> None:
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     try:
-        mind, compiled, speed = _wake()
+        mind, ready = _wake()
     except Exception:
         if os.environ.get("NUMBA_DISABLE_JIT") == "1":
             raise
         traceback.print_exc()
         os.dup2(answers.fileno(), 1)
         os.execve(sys.executable, [sys.executable, "-m", "opponents.worker"], {**os.environ, "NUMBA_DISABLE_JIT": "1"})  # noqa: S606
-    _say(answers, {"ready": True, "compiled": compiled, "speed": speed})
+    _say(answers, ready)
     while True:
         question = json.loads(questions.get())
         try:

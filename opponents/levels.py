@@ -43,12 +43,12 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("page", Work(overlooks=60, thrift=3), Work(overlooks=60)),
-    Level("squire", Work(plies=2, overlooks=15), Work(plies=2, thrift=10)),
-    Level("herald", Work(plies=2, thrift=10), Work(judges=True, overlooks=15)),
-    Level("knight", Work(judges=True), Work(plies=2, judges=True)),
-    Level("baron", Work(simulations=50), Work(simulations=50)),
-    Level("duke", Work(simulations=400), Work(simulations=250)),
+    Level("page", Work(overlooks=60, guesses=True, thrift=3), Work(overlooks=60, guesses=True, thrift=3)),
+    Level("squire", Work(thrift=15), Work(thrift=10)),
+    Level("herald", Work(plies=2, thrift=15), Work(judges=True, overlooks=20, guesses=True)),
+    Level("knight", Work(judges=True), Work(plies=2, judges=True, overlooks=5, guesses=True)),
+    Level("baron", Work(simulations=25), Work(simulations=50)),
+    Level("duke", Work(simulations=130), Work(simulations=250)),
     Level("king", Work(simulations=6000), Work(simulations=4000)),
 )
 """From the weakest to the strongest."""

@@ -47,9 +47,9 @@ LEVELS: Final = (
     Level("squire", Work(thrift=15), Work(thrift=10)),
     Level("herald", Work(plies=2, thrift=15), Work(judges=True, overlooks=20, guesses=True)),
     Level("knight", Work(judges=True), Work(plies=2, judges=True, overlooks=5, guesses=True)),
-    Level("baron", Work(simulations=25), Work(simulations=50)),
-    Level("duke", Work(simulations=130), Work(simulations=250)),
-    Level("king", Work(simulations=6000), Work(simulations=4000)),
+    Level("baron", Work(simulations=27), Work(simulations=50)),
+    Level("duke", Work(simulations=160), Work(simulations=250)),
+    Level("king", Work(simulations=7000), Work(simulations=4000)),
 )
 """From the weakest to the strongest."""
 

@@ -92,6 +92,9 @@ async def _levels() -> None:
         together = await asyncio.gather(*(_ask(opponents, game, level.key) for game in games))
         took = [seconds for game in together for seconds in game]
         print(f"  {level.key:7} alone {_percentiles(alone)}   {_GAMES_AT_ONCE} games at once {_percentiles(took)}")
+    starts = _positions(200, seed=7)
+    waits = [wait for each in await asyncio.gather(*(_ask(opponents, [p], "king") for p in starts)) for wait in each]
+    print(f"  king, 200 questions at the same moment: {_percentiles(waits)}   longest {max(waits) * 1000:.0f} ms")
     await opponents.close()
 
 

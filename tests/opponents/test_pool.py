@@ -51,6 +51,12 @@ def alive(pid: int) -> bool:
         return False
 
 
+def ignores(pid: int, which: signal.Signals) -> bool:
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    mask = next(int(line.split()[1], 16) for line in lines if line.startswith("SigIgn"))
+    return alive(pid) and bool(mask >> (which - 1) & 1)
+
+
 async def until(true: Callable[[], bool], limit: float = 30.0) -> None:
     end = time.monotonic() + limit
     while not true():
@@ -124,20 +130,19 @@ async def _answers(opponents: Opponents, number: int, level: str = "king") -> li
     return asked
 
 
-async def test_two_hundred_at_once_all_get_a_move_in_time(opponents: Opponents) -> None:
+async def test_two_hundred_at_once_all_get_a_move_because_everybody_thinks_less(
+    opponents: Opponents, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "opponents.pool")
     await until_ready(opponents, 2)
-    began = time.monotonic()
-    took: list[float] = []
-
-    async def ask(seed: int) -> None:
-        move = await opponents.choose(START.view(), "king", seed)
-        took.append(time.monotonic() - began)
-        assert legal(START, move)
-
-    await asyncio.gather(*(ask(seed) for seed in range(200)))
-    assert len(took) == 200
-    # The promise is 2 s and is kept by a timer; what is more is how late this machine's clock struck.
-    assert max(took) < 2.0 + 1.0
+    moves = await asyncio.gather(*await _answers(opponents, 200))
+    assert len(moves) == 200
+    assert all(legal(START, move) for move in moves)
+    assert "simulations instead of" in caplog.text
+    # How long they waited is measured in bench/; that nobody waits for ever is the next test's matter.
+    caplog.clear()
+    await opponents.choose(START.view(), "king", 1)
+    assert "simulations instead of" not in caplog.text
 
 
 @pytest.mark.parametrize("fault", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
@@ -286,8 +291,8 @@ async def test_workers_leave_when_the_bot_is_killed_and_do_not_mind_ctrl_c() -> 
     assert len(pids) == 2
     for pid in pids:
         os.kill(pid, signal.SIGINT)
-    await asyncio.sleep(0.05)
-    assert all(alive(pid) for pid in pids)
+        assert ignores(pid, signal.SIGINT)
+        assert os.getpgid(pid) != os.getpgid(bot.pid), "Ctrl-C in the bot's terminal should not reach a worker"
     bot.kill()
     await bot.wait()
     await until(lambda: not any(alive(pid) for pid in pids), limit=5)

@@ -78,8 +78,6 @@ def main() -> None:
     # A stray print in a library must not be taken for an answer.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    # The event loop of the bot goes first when the machine is busy.
-    os.nice(5)
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     try:
@@ -90,6 +88,8 @@ def main() -> None:
         traceback.print_exc()
         os.dup2(answers.fileno(), 1)
         os.execve(sys.executable, [sys.executable, "-m", "opponents.worker"], {**os.environ, "NUMBA_DISABLE_JIT": "1"})  # noqa: S606
+    # From now on the event loop of the bot goes first when the machine is busy. Warming up goes as fast as it can.
+    os.nice(5)
     _say(answers, ready)
     while True:
         question = json.loads(questions.get())

@@ -29,9 +29,13 @@ from game.events import (
 )
 from game.houses import TOKENS, House, Seat, Variant
 from game.moves import DRAW, HERO_PLAYS, MOVES, PLAYS, Draw, HeroPlay, IllegalMove, Move, Play, Refusal, parse_move
+from game.parse import parse_record, parse_records
 from game.position import OpenTable, PlayerView, Position, opening, set_up
+from game.record import Ending, Flaw, Outcome, Proof, Record, RecordError
 from game.score import Decider, Result, Tally, result, tally
+from game.tracing import TraceLine, trace
 from game.turns import Turn, play, replay
+from game.verdict import Verdict, verify
 
 __all__ = [
     "CARDS",
@@ -54,18 +58,24 @@ __all__ = [
     "Direction",
     "Draw",
     "EndReason",
+    "Ending",
     "Event",
+    "Flaw",
     "HeroPlay",
     "House",
     "IllegalMove",
     "MatchOver",
     "Move",
     "OpenTable",
+    "Outcome",
     "PassReason",
     "PileReshuffled",
     "Play",
     "PlayerView",
     "Position",
+    "Proof",
+    "Record",
+    "RecordError",
     "Refusal",
     "Result",
     "Seat",
@@ -75,12 +85,16 @@ __all__ = [
     "Territory",
     "TokenPlaced",
     "TokenTurned",
+    "TraceLine",
     "Turn",
     "Variant",
+    "Verdict",
     "commit",
     "dealing",
     "opening",
     "parse_move",
+    "parse_record",
+    "parse_records",
     "play",
     "replay",
     "result",
@@ -88,4 +102,6 @@ __all__ = [
     "set_up",
     "tally",
     "target",
+    "trace",
+    "verify",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from game.cards import CARDS, Card
 from game.houses import House
@@ -39,6 +39,10 @@ class Square(int):
     def rank(self) -> int:
         """0 for rank 1 in the south to 8 for rank 9 in the north."""
         return self // SIDE
+
+    def __bool__(self) -> Literal[True]:
+        """``if target:`` asks whether there is one: a1, though its number is 0, is a square."""
+        return True
 
     def __str__(self) -> str:
         return f"{_FILES[self.file]}{self.rank + 1}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -22,9 +22,9 @@ _WORDS: Final = 2**32
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """All the shuffles of one match, from its 32-byte seed."""
+    """All the shuffles of one match, from its 32-byte seed, which no log line should show while it is running."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:

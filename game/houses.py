@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Final, Literal
 
 TOKENS: Final = 52
 """The shared supply of double-sided power tokens; the match ends when the last one is placed."""
@@ -19,6 +19,10 @@ class House(IntEnum):
     def other(self) -> House:
         return House.WHITE if self is House.RED else House.RED
 
+    def __bool__(self) -> Literal[True]:
+        """``if winner:`` asks whether there is one: red, though its number is 0, is as true as white."""
+        return True
+
     def __str__(self) -> str:
         return self.name.lower()
 
@@ -31,15 +35,19 @@ class Seat(IntEnum):
     RED_2 = 2
     WHITE_2 = 3
 
-    @property
-    def house(self) -> House:
-        return _HOUSE_OF_SEAT[self]
+    house: House
+
+    def __bool__(self) -> Literal[True]:
+        """As with houses: the first seat is a seat."""
+        return True
 
     def __str__(self) -> str:
         return self.name.lower()
 
 
-_HOUSE_OF_SEAT: Final = (House.RED, House.WHITE, House.RED, House.WHITE)
+# Plain attributes rather than properties, here and below: the rules read them at every turn.
+for _seat in Seat:
+    _seat.house = House.WHITE if _seat % 2 else House.RED
 
 
 class Variant(Enum):
@@ -57,6 +65,5 @@ class Variant(Enum):
         return self._value_
 
 
-# Plain attributes rather than properties: the rules read them at every turn.
 Variant.DUEL.seats, Variant.DUEL.hand_size, Variant.DUEL.heroes = tuple(Seat)[:2], 5, 4
 Variant.TEXAS.seats, Variant.TEXAS.hand_size, Variant.TEXAS.heroes = tuple(Seat), 3, 2

@@ -7,7 +7,7 @@ order of the pile. They are siblings, so that neither can be passed where the ot
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.board import CENTRE, Board, Square, Territory, target
@@ -78,11 +78,7 @@ class OpenTable:
         """What the seat to move can do: its cards in the order of the hand, then the draw. Empty when over."""
         if self.seat is None:
             return ()
-        moves: list[Move] = []
-        for card in self.hands[self.seat]:
-            move = self._move_with(self.seat, card)
-            if move is not None:
-                moves.append(move)
+        moves = self._card_moves(self.seat)
         if len(self.hands[self.seat]) < self.variant.hand_size:
             moves.append(DRAW)
         return tuple(moves)
@@ -112,8 +108,7 @@ class OpenTable:
 
     def can_act(self, seat: Seat) -> bool:
         """Whether a seat could do anything if it were its turn."""
-        hand = self.hands[seat]
-        return len(hand) < self.variant.hand_size or any(self._move_with(seat, card) is not None for card in hand)
+        return len(self.hands[seat]) < self.variant.hand_size or bool(self._card_moves(seat))
 
     def pass_reason(self, seat: Seat) -> PassReason | None:
         """Why a seat could do nothing if it were its turn, or None when it could."""
@@ -123,15 +118,20 @@ class OpenTable:
         blocked = any(square is not None and self.board.house_at(square) is seat.house.other for square in targets)
         return PassReason.NO_HERO if blocked else PassReason.NO_TARGET
 
-    def _move_with(self, seat: Seat, card: Card) -> Move | None:
-        """The one move that a seat can make with a card, if any: the target decides whether it takes a hero."""
-        square = target(card, self.crown)
-        if square is None:
-            return None
-        holder = self.board.house_at(square)
-        if holder is None:
-            return PLAYS[card]
-        return HERO_PLAYS[card] if holder is not seat.house and self.heroes[seat] else None
+    def _card_moves(self, seat: Seat) -> list[Move]:
+        """What a seat can do with its cards: the target alone decides whether a card takes a hero."""
+        own, others = self.board.bits(seat.house), self.board.bits(seat.house.other)
+        heroes, crown = self.heroes[seat], self.crown
+        moves: list[Move] = []
+        for card in self.hands[seat]:
+            square = target(card, crown)
+            if square is None or own >> square & 1:
+                continue
+            if not others >> square & 1:
+                moves.append(PLAYS[card])
+            elif heroes:
+                moves.append(HERO_PLAYS[card])
+        return moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class PlayerView(OpenTable):
 class Position(OpenTable):
     """The whole truth, with the draw pile in order; the top comes first. It is never empty."""
 
-    pile: tuple[Card, ...]
+    pile: tuple[Card, ...] = field(repr=False)
 
     def view(self) -> PlayerView:
         return PlayerView(
@@ -181,7 +181,7 @@ def set_up(
     hands: Sequence[Iterable[Card]],
     *,
     board: Board | None = None,
-    crown: str = "e5",
+    crown: Square | str = CENTRE,
     heroes: Mapping[Seat, int] | None = None,
     discard: Iterable[Card] = (),
     seat: Seat = Seat.RED_1,
@@ -203,10 +203,14 @@ def set_up(
         raise ValueError("a square holds one token, and the supply is not used up")
     if seat not in left or set(left) != set(variant.seats):
         raise ValueError(f"a {variant} has no such seat")
+    if not all(0 <= number <= variant.heroes for number in left.values()):
+        raise ValueError(f"a seat has at most {variant.heroes} heroes")
+    if len(named) == len(CARDS):
+        raise ValueError("the draw pile is never empty")
     position = Position(
         variant=variant,
         board=board,
-        crown=Square.named(crown),
+        crown=Square.named(crown) if isinstance(crown, str) else crown,
         hands=laid,
         heroes=tuple(left[each] for each in variant.seats),
         discard=discard,

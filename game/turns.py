@@ -66,7 +66,8 @@ def replay(variant: Variant, deck: Deck, moves: Iterable[Move]) -> Iterator[Turn
     position = opening(variant, deck)
     for move in moves:
         # When the match is over any seat is refused with that reason, so which one is named does not matter.
-        turn = play(position, position.seat or Seat.RED_1, move, deck)
+        seat = Seat.RED_1 if position.seat is None else position.seat
+        turn = play(position, seat, move, deck)
         yield turn
         position = turn.position
 

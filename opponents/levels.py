@@ -46,8 +46,8 @@ LEVELS: Final = (
     Level("page", Work(overlooks=60, guesses=True, thrift=3), Work(overlooks=60, guesses=True, thrift=3)),
     Level("squire", Work(thrift=15), Work(thrift=10)),
     Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
-    Level("knight", Work(judges=True), Work(judges=True, overlooks=4, guesses=True)),
-    Level("baron", Work(simulations=27), Work(simulations=18)),
+    Level("knight", Work(judges=True), Work(judges=True)),
+    Level("baron", Work(simulations=27), Work(simulations=13)),
     Level("duke", Work(simulations=160), Work(simulations=130)),
     Level("king", Work(simulations=7000), Work(simulations=4000)),
 )

@@ -43,7 +43,7 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("page", Work(overlooks=60, guesses=True, thrift=3), Work(overlooks=60, guesses=True, thrift=3)),
+    Level("page", Work(overlooks=60, guesses=True, thrift=3), Work(overlooks=60, guesses=True)),
     Level("squire", Work(thrift=15), Work(thrift=10)),
     Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
     Level("knight", Work(judges=True), Work(judges=True)),

@@ -47,6 +47,7 @@ class _Question:
     number: int
     content: dict[str, Any] = field(compare=False)
     simulations: int = field(compare=False)
+    about: str = field(compare=False)
     asked: float = field(compare=False)
     answer: asyncio.Future[dict[str, Any]] = field(compare=False)
 
@@ -102,56 +103,62 @@ class Opponents:
         """The ids of the worker processes that are ready."""
         return tuple(worker.process.pid for worker in self._ready)
 
-    async def choose(self, view: PlayerView, level: Level | str, seed: int) -> Move:
-        """The move that a level makes. The same view, level and seed give the same move unless many are waiting."""
+    async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
+        """The move that a level makes. The same view, level and seed give the same move unless many are waiting.
+
+        ``about`` names the match in the log if anything goes wrong.
+        """
         level = level_of(level) if isinstance(level, str) else level
         moves = _moves(view)
         if len(moves) == 1:
             return moves[0]
         work = level.work(view.variant)
-        answer = await self._ask({"row": row_of(view), "work": astuple(work), "seed": seed}, work.simulations)
+        answer = await self._ask({"row": row_of(view), "work": astuple(work), "seed": seed}, work.simulations, about)
         return simple_move(view) if answer is None else move_of(view, answer["move"])
 
-    async def hint(self, view: PlayerView) -> Hint:
+    async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
         """The best move for the seat to move, how much better it is than the next, and why."""
         moves = _moves(view)
-        prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations) if len(moves) > 1 else None
+        prospects = None
+        if len(moves) > 1:
+            prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
         return hint_of(view, prospects or [Prospect(simple_move(view), None)])
 
-    async def win_probability(self, view: PlayerView, house: House = House.RED) -> float:
+    async def win_probability(self, view: PlayerView, house: House = House.RED, *, about: str = "a match") -> float:
         """The chance that a house wins: 0 to 1, a draw counting half. Known for certain when the match is over."""
         if view.seat is None:
             assert view.result is not None
             red = {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}[view.result.winner]
             return red if house is House.RED else 1 - red
-        prospects = await self._prospects(view, _REVIEW_SIMULATIONS)
+        prospects = await self._prospects(view, _REVIEW_SIMULATIONS, about)
         chance = prospects[0].chance if prospects else None
         if chance is None:
             return simple_chance(view, house)
         return chance if view.seat.house is house else 1 - chance
 
-    async def _prospects(self, view: PlayerView, simulations: int) -> list[Prospect] | None:
+    async def _prospects(self, view: PlayerView, simulations: int, about: str) -> list[Prospect] | None:
         # The seed is the same for the same table, so a hint asked for twice is the same hint.
-        answer = await self._ask({"row": row_of(view), "seed": view.board.tokens + 1}, simulations)
+        answer = await self._ask({"row": row_of(view), "seed": view.board.tokens + 1}, simulations, about)
         if answer is None:
             return None
         return [Prospect(move_of(view, move), chance) for move, chance in answer["options"]]
 
-    async def _ask(self, content: dict[str, Any], simulations: int) -> dict[str, Any] | None:
+    async def _ask(self, content: dict[str, Any], simulations: int, about: str) -> dict[str, Any] | None:
         """A worker's answer, or None when nobody answers in time: then the simple player must do."""
         if self._closed:
             raise OpponentsClosed
         if self._waiting.qsize() >= self._most_waiting:
-            log.warning("%d questions are waiting: the simple player answers", self._waiting.qsize())
+            log.warning("%s: %d questions are waiting, so the simple player answers", about, self._waiting.qsize())
             return None
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._open.add(answer)
         try:
-            self._waiting.put_nowait(_Question(next(self._numbers), content, simulations, time.monotonic(), answer))
+            question = _Question(next(self._numbers), content, simulations, about, time.monotonic(), answer)
+            self._waiting.put_nowait(question)
             async with asyncio.timeout(self._patience):
                 found = await answer
         except TimeoutError:
-            log.warning("no worker answered within %.1f s: the simple player does", self._patience)
+            log.warning("%s: no worker answered within %.1f s, so the simple player does", about, self._patience)
             return None
         finally:
             self._open.discard(answer)
@@ -234,10 +241,11 @@ class Opponents:
             sent = {**question.content, "id": question.number, "most": allowed}
             answer = await worker.ask(sent, _HANGS_AFTER)
         except WorkerLost:
+            log.warning("%s: its worker is lost, so it is asked again", question.about)
             self._waiting.put_nowait(question)
             raise
         if "error" in answer:
-            log.error("worker %d failed on %s: %s", worker.process.pid, question.content, answer["error"])
+            log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
         elif question.simulations:
             speed = allowed / max(answer["seconds"], 1e-6)
             worker.speed += 0.2 * (speed - worker.speed)

@@ -214,7 +214,8 @@ async def test_who_gives_up_waiting_costs_nobody_else_a_move(opponents: Opponent
 async def test_when_no_process_can_start_the_simple_player_answers(caplog: pytest.LogCaptureFixture) -> None:
     opponents = Opponents(workers=1, patience=0.2, worker_command=("-c", "raise SystemExit(1)"))
     await opponents.start()
-    assert legal(START, await opponents.choose(START.view(), "king", 1))
+    assert legal(START, await opponents.choose(START.view(), "king", 1, about="match 17"))
+    assert "match 17: no worker answered" in caplog.text
     assert 0.0 < await opponents.win_probability(START.view()) < 1.0
     assert (await opponents.hint(START.view())).ahead is None
     assert "a worker does not start" in caplog.text

@@ -48,8 +48,8 @@ LEVELS: Final = (
     Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
     Level("knight", Work(judges=True), Work(judges=True)),
     Level("baron", Work(simulations=27), Work(simulations=13)),
-    Level("duke", Work(simulations=160), Work(simulations=130)),
-    Level("king", Work(simulations=7000), Work(simulations=4000)),
+    Level("duke", Work(simulations=160), Work(simulations=100)),
+    Level("king", Work(simulations=7000), Work(simulations=7000)),
 )
 """From the weakest to the strongest."""
 

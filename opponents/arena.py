@@ -35,7 +35,7 @@ class Bout:
     lost: int = 0
     turns: int = 0
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
-    """What each move that was not forced took, of A and of B."""
+    """What each move that was not forced took of one core, of A and of B: other programs do not count."""
 
     @property
     def games(self) -> int:
@@ -92,10 +92,10 @@ def _match(
         view = position.view()
         forced = len(view.legal_moves()) == 1
         who = 0 if position.seat.house is house_of_a else 1
-        began = time.perf_counter()
+        began = time.process_time()
         move = move_of(view, minds[who].choose(row_of(view), works[who], seed + turns))
         if not forced:
-            tally.seconds[who].append(time.perf_counter() - began)
+            tally.seconds[who].append(time.process_time() - began)
         position = play(position, position.seat, move, deck).position
         turns += 1
     tally.turns += turns
@@ -116,7 +116,7 @@ def report(names: Sequence[str], variant: Variant, tally: Bout) -> str:
     times = " / ".join(f"{statistics.median(each) * 1000:.2f} ms" if each else "-" for each in tally.seconds)
     return (
         f"{variant}: {names[0]} beats {names[1]} {tally.rate:.1%} [{low:.1%}, {high:.1%}] of {tally.games} games "
-        f"(+{tally.won} ={tally.drawn} -{tally.lost}); a move takes {times}; "
+        f"(+{tally.won} ={tally.drawn} -{tally.lost}); a move takes {times} of one core; "
         f"{tally.turns / tally.games:.0f} turns a game"
     )
 

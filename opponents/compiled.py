@@ -1,6 +1,6 @@
 """Makes the kernel fast: compiled by numba where that is possible, the same code interpreted where it is not.
 
-Kernel modules use `compiled` as a decorator and `table`, `ints` and `floats` for their arrays, and nothing of numpy.
+Kernel modules use `compiled` as a decorator, `ints` and `floats` for their arrays, and nothing of numpy.
 Interpreted, all arrays are plain lists: quicker there than numpy's, and numpy need not even be loaded.
 """
 
@@ -40,15 +40,15 @@ def _cache_folder() -> Path | None:
     folder carries the digest of them all: after an update nothing stale can be loaded.
     """
     digest = hashlib.sha256(b"".join(Path(__file__).with_name(name).read_bytes() for name in _KERNEL)).hexdigest()[:16]
-    user = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
+    user = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    for folder in (Path(chosen),) if chosen else (_HOME_CACHE, user / "rose-king-bot"):
+    for folder in (Path(chosen),) if chosen else (_HOME_CACHE, Path(user, "rose-king-bot")):
         try:
-            kept = folder / f"kernel-{digest}"
+            kept = folder.expanduser() / f"kernel-{digest}"
             kept.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=kept):
                 return kept
-        except OSError:
+        except (OSError, RuntimeError):  # not writable, or a user without a home
             continue
     return None
 

@@ -1,0 +1,140 @@
+"""How fast the computer players think: the search itself, a move of each level, and the worker processes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from game import Deck, Position, Variant, opening, play
+from opponents import LEVELS, Opponents
+from opponents.process import Worker
+
+_COMMAND = ("-m", "opponents.worker")
+_GAMES_AT_ONCE = 50
+_MOVES_A_GAME = 6
+_MOVES_ALONE = 40
+
+_SEARCH = """
+import json, sys, time
+from game import Deck, Variant, opening
+from opponents.compiled import COMPILED
+from opponents.mind import Mind, shipped
+from opponents.table import row_of
+seconds = float(sys.argv[1])
+mind = Mind(shipped())
+row = row_of(opening(Variant.DUEL, Deck(bytes(32))).view())
+step = 2000 if COMPILED else 50
+mind.options(row, 1, 1)
+done, began = 0, time.perf_counter()
+while time.perf_counter() - began < seconds:
+    mind.options(row, step, done)
+    done += step
+print(json.dumps(done / (time.perf_counter() - began)))
+"""
+
+
+def _searches_a_second(*, interpreted: bool) -> float:
+    """Simulations a second from the opening of a duel, in a process of its own."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1" if interpreted else "0"}
+    command = [sys.executable, "-c", _SEARCH, "2"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
+    return float(json.loads(done.stdout))
+
+
+def _positions(number: int, seed: int) -> list[Position]:
+    """Tables with a choice from the course of random duels."""
+    lots = random.Random(seed)
+    found: list[Position] = []
+    while len(found) < number:
+        deck = Deck(lots.randbytes(32))
+        position = opening(Variant.DUEL, deck)
+        while position.seat is not None and len(found) < number:
+            moves = position.legal_moves()
+            if len(moves) > 1 and lots.random() < 0.15:
+                found.append(position)
+            position = play(position, position.seat, lots.choice(moves), deck).position
+    return found
+
+
+def _percentiles(seconds: list[float]) -> str:
+    steps = statistics.quantiles(seconds, n=20)
+    return f"p50 {steps[9] * 1000:7.2f} ms   p95 {steps[18] * 1000:7.2f} ms"
+
+
+async def _ask(opponents: Opponents, positions: list[Position], level: str) -> list[float]:
+    """What each answer takes, asked one after the other, as in one practice game."""
+    took = []
+    for seed, position in enumerate(positions):
+        began = time.perf_counter()
+        await opponents.choose(position.view(), level, seed)
+        took.append(time.perf_counter() - began)
+    return took
+
+
+async def _levels() -> None:
+    opponents = Opponents(workers=2)
+    await opponents.start()
+    await opponents.warm()
+    while len(opponents.processes) < 2:  # noqa: ASYNC110  the second one tells nobody
+        await asyncio.sleep(0.05)
+    for level in LEVELS:
+        alone = await _ask(opponents, _positions(_MOVES_ALONE, seed=1), level.key)
+        games = [_positions(_MOVES_A_GAME, seed) for seed in range(_GAMES_AT_ONCE)]
+        together = await asyncio.gather(*(_ask(opponents, game, level.key) for game in games))
+        took = [seconds for game in together for seconds in game]
+        print(f"  {level.key:7} alone {_percentiles(alone)}   {_GAMES_AT_ONCE} games at once {_percentiles(took)}")
+    starts = _positions(200, seed=7)
+    waits = [wait for each in await asyncio.gather(*(_ask(opponents, [p], "king") for p in starts)) for wait in each]
+    print(f"  king, 200 questions at the same moment: {_percentiles(waits)}   longest {max(waits) * 1000:.0f} ms")
+    await opponents.close()
+
+
+async def _start_up(*, interpreted: bool) -> tuple[float, float]:
+    """Seconds until a worker is warm, and the megabytes that it then holds."""
+    began = time.perf_counter()
+    worker = await Worker.launch(interpreted=interpreted, command=_COMMAND)
+    await worker.warm()
+    took = time.perf_counter() - began
+    held = _megabytes(worker.process.pid)
+    await worker.end()
+    return took, held
+
+
+def _megabytes(pid: int) -> float:
+    """What a process holds in memory; only Linux tells."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return math.nan
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as empty:
+        os.environ["NUMBA_CACHE_DIR"] = empty
+        first, _ = asyncio.run(_start_up(interpreted=False))
+        del os.environ["NUMBA_CACHE_DIR"]
+    asyncio.run(_start_up(interpreted=False))  # so that the cache is there
+    compiled, held = asyncio.run(_start_up(interpreted=False))
+    plain, plain_held = asyncio.run(_start_up(interpreted=True))
+    print(f"worker: warm after {compiled:.2f} s from the cache ({first:.1f} s when it must compile), {held:.0f} MB")
+    print(f"worker, interpreted: warm after {plain:.2f} s, {plain_held:.0f} MB")
+    fast, slow = _searches_a_second(interpreted=False), _searches_a_second(interpreted=True)
+    print(
+        f"search: {fast:,.0f} simulations a second compiled, {slow:,.0f} interpreted: {fast / slow:.0f} times as many"
+    )
+    print("a move that is not forced, two workers:")
+    asyncio.run(_levels())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+"""`python -m opponents.arena A B --games N`: two levels play each other by the rules of `game/`, houses swapped.
+
+Every deal is played twice, once with each level as red, so luck in the deal counts for both. A level may carry
+other work than its own, to try things out: ``king:1000`` is the king with 1,000 simulations.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from game import Deck, House, Variant, opening, play
+from opponents.compiled import COMPILED
+from opponents.levels import Work, level
+from opponents.mind import WEIGHTS_FILE, Mind, shipped
+from opponents.table import move_of, row_of
+
+_SURE: Final = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+@dataclass(slots=True)
+class Bout:
+    """How A fared against B."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    turns: int = 0
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    """What each move that was not forced took of one core, of A and of B: other programs do not count."""
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    @property
+    def rate(self) -> float:
+        """The share of points: a draw is half a win."""
+        return (self.won + self.drawn / 2) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.rate, self.games)
+
+
+def wilson(rate: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate that was measured over a number of games.
+
+    >>> [round(edge, 3) for edge in wilson(0.5, 400)]
+    [0.451, 0.549]
+    """
+    spread = _SURE**2 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = _SURE / (1 + spread) * math.sqrt(rate * (1 - rate) / games + spread / (4 * games))
+    return middle - half, middle + half
+
+
+def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, games: int, seed: int) -> Bout:
+    """Let A and B play; an odd number of games is rounded up, because each deal is played twice."""
+    lots = random.Random(f"{seed} {variant}")
+    tally = Bout()
+    for _ in range((games + 1) // 2):
+        secret, seeds = lots.randbytes(32), lots.getrandbits(32)
+        for house_of_a in House:
+            winner = _match(minds, works, variant, Deck(secret), seeds, house_of_a, tally)
+            tally.won += winner is house_of_a
+            tally.drawn += winner is None
+            tally.lost += winner is house_of_a.other
+    return tally
+
+
+def _match(
+    minds: tuple[Mind, Mind],
+    works: tuple[Work, Work],
+    variant: Variant,
+    deck: Deck,
+    seed: int,
+    house_of_a: House,
+    tally: Bout,
+) -> House | None:
+    position = opening(variant, deck)
+    turns = 0
+    while position.seat is not None:
+        view = position.view()
+        forced = len(view.legal_moves()) == 1
+        who = 0 if position.seat.house is house_of_a else 1
+        began = time.process_time()
+        move = move_of(view, minds[who].choose(row_of(view), works[who], seed + turns))
+        if not forced:
+            tally.seconds[who].append(time.process_time() - began)
+        position = play(position, position.seat, move, deck).position
+        turns += 1
+    tally.turns += turns
+    assert position.result is not None
+    return position.result.winner
+
+
+def parse_work(text: str, variant: Variant) -> Work:
+    """The work of a level by its key, or other work: ``king:1000``."""
+    key, _, simulations = text.partition(":")
+    work = level(key).work(variant)
+    return replace(work, simulations=int(simulations)) if simulations else work
+
+
+def report(names: Sequence[str], variant: Variant, tally: Bout) -> str:
+    """One line for people."""
+    low, high = tally.interval
+    times = " / ".join(f"{statistics.median(each) * 1000:.2f} ms" if each else "-" for each in tally.seconds)
+    return (
+        f"{variant}: {names[0]} beats {names[1]} {tally.rate:.1%} [{low:.1%}, {high:.1%}] of {tally.games} games "
+        f"(+{tally.won} ={tally.drawn} -{tally.lost}); a move takes {times} of one core; "
+        f"{tally.turns / tally.games:.0f} turns a game"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m opponents.arena", description=__doc__)
+    parser.add_argument("levels", nargs=2, metavar="LEVEL", help="a level's key, or key:simulations")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--variant", type=Variant, choices=list(Variant), default=Variant.DUEL)
+    parser.add_argument("--seed", type=int, default=1485)
+    parser.add_argument("--weights", type=Path, nargs=2, default=(WEIGHTS_FILE, WEIGHTS_FILE), metavar="FILE")
+    options = parser.parse_args()
+    if not COMPILED:
+        print("numba is missing: levels that search think less than they should", flush=True)
+    one, other = (parse_work(text, options.variant) for text in options.levels)
+    minds = Mind(shipped(options.weights[0])), Mind(shipped(options.weights[1]))
+    tally = bout(minds, (one, other), options.variant, options.games, options.seed)
+    print(report(options.levels, options.variant, tally))
+
+
+if __name__ == "__main__":
+    main()

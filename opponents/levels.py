@@ -1,0 +1,77 @@
+"""The levels that a person can choose: each defined by work, never by seconds, so it plays the same everywhere.
+
+The steps are even (docs/opponents.md has the measurements). A team match leaves a seat less choice than a duel, so the
+same step takes other work there. Names and sentences for people are in `locales/` under ``level-<key>-name`` and
+``level-<key>-text``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How a computer player thinks about a move. Without simulations it looks ``plies`` moves ahead."""
+
+    plies: int = 1
+    judges: bool = False
+    """Weighs the chance to win, as it was learned, and not only the points on the board."""
+    overlooks: int = 0
+    """The chance in a hundred not to see a move that it could make."""
+    guesses: bool = False
+    """Takes any move when it has overlooked them all; who does not guess looks again."""
+    thrift: int = 0
+    """The points below which it spends no hero."""
+    simulations: int = 0
+    """How many times it plays on in its mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength with a stable key."""
+
+    key: str
+    duel: Work
+    texas: Work
+
+    def work(self, variant: Variant) -> Work:
+        return self.duel if variant is Variant.DUEL else self.texas
+
+
+LEVELS: Final = (
+    Level("page", Work(overlooks=60, guesses=True, thrift=3), Work(overlooks=60, guesses=True)),
+    Level("squire", Work(thrift=15), Work(thrift=10)),
+    Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
+    Level("knight", Work(judges=True), Work(judges=True)),
+    Level("baron", Work(simulations=27), Work(simulations=13)),
+    Level("duke", Work(simulations=160), Work(simulations=100)),
+    Level("king", Work(simulations=7000), Work(simulations=7000)),
+)
+"""From the weakest to the strongest."""
+
+STRONGEST: Final = LEVELS[-1]
+
+GREEDY: Final = Level("greedy", Work(), Work())
+"""No level for people: takes the most points that it can have at once. The arena measures against it."""
+
+_BY_KEY: Final = {level.key: level for level in (*LEVELS, GREEDY)}
+
+
+class UnknownLevel(ValueError):  # noqa: N818  that is what it is
+    """No level has this key."""
+
+
+def level(key: str) -> Level:
+    """The level with a key, as it is stored with a match.
+
+    >>> level("page").key
+    'page'
+    """
+    try:
+        return _BY_KEY[key]
+    except KeyError:
+        raise UnknownLevel(f"there is no level {key!r}; there are {', '.join(each.key for each in LEVELS)}") from None

@@ -1,0 +1,269 @@
+"""The computer players as the bot sees them: ask for a move, a hint or a chance to win, and never wait for long.
+
+Thinking happens in worker processes. This module keeps them alive, deals out questions and lets everybody think
+less when many are waiting. It loads neither numba nor numpy, and gets to know only what a player may know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import time
+from dataclasses import astuple, dataclass, field
+from typing import Any, Final
+
+from game import House, Move, PlayerView
+from opponents.hints import Hint, Prospect, hint_of
+from opponents.levels import STRONGEST, Level
+from opponents.levels import level as level_of
+from opponents.process import Worker, WorkerLost
+from opponents.simple import simple_chance, simple_move
+from opponents.table import move_of, row_of
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 2.0
+"""Seconds after which nobody waits any longer: the simple player answers."""
+_AIM: Final = 1.4
+"""Seconds in which all who wait should have their answers."""
+_LONGEST: Final = 0.25
+"""Seconds that one question may take of a worker."""
+_SHORTEST: Final = 0.002
+_HANGS_AFTER: Final = 1.0
+"""Seconds of silence after which a worker is given up."""
+_MOST_WAITING: Final = 1000
+_REVIEW_SIMULATIONS: Final = 1500
+_LONGEST_PAUSE: Final = 30.0
+
+
+class OpponentsClosed(Exception):  # noqa: N818  that is what happened
+    """The computer players have left: ask again after the next start. No move was made."""
+
+
+@dataclass(order=True, slots=True)
+class _Question:
+    number: int
+    content: dict[str, Any] = field(compare=False)
+    simulations: int = field(compare=False)
+    about: str = field(compare=False)
+    asked: float = field(compare=False)
+    answer: asyncio.Future[dict[str, Any]] = field(compare=False)
+
+
+class Opponents:
+    """The computer players. `start` returns at once; until the workers are warm a slower one thinks less."""
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        *,
+        patience: float = PATIENCE,
+        most_waiting: int = _MOST_WAITING,
+        worker_command: tuple[str, ...] = ("-m", "opponents.worker"),
+    ) -> None:
+        self._size = workers or min(2, os.cpu_count() or 1)
+        self._patience = patience
+        self._most_waiting = most_waiting
+        self._command = worker_command
+        self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
+        self._numbers = itertools.count()
+        self._open: set[asyncio.Future[dict[str, Any]]] = set()
+        self._slots: list[asyncio.Task[None]] = []
+        self._launched: set[Worker] = set()
+        self._ready: set[Worker] = set()
+        self._warm = asyncio.Event()
+        self._closed = False
+
+    async def start(self) -> None:
+        """Begin to warm up in the background."""
+        self._slots.append(asyncio.create_task(self._stand_in(), name="opponents: stand-in"))
+        for number in range(self._size):
+            self._slots.append(asyncio.create_task(self._slot(number), name=f"opponents: worker {number}"))
+
+    async def warm(self) -> None:
+        """Wait until a worker is ready that thinks as much as the levels ask for."""
+        await self._warm.wait()
+
+    async def close(self) -> None:
+        """End every process. Whoever still waits gets `OpponentsClosed`."""
+        self._closed = True
+        for slot in self._slots:
+            slot.cancel()
+        await asyncio.gather(*self._slots, return_exceptions=True)
+        for worker in list(self._launched):
+            await self._dismiss(worker)
+        for answer in list(self._open):
+            if not answer.done():
+                answer.set_exception(OpponentsClosed())
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of the worker processes that are ready."""
+        return tuple(worker.process.pid for worker in self._ready)
+
+    async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
+        """The move that a level makes. The same view, level and seed give the same move unless many are waiting.
+
+        ``about`` names the match in the log if anything goes wrong.
+        """
+        level = level_of(level) if isinstance(level, str) else level
+        moves = _moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        work = level.work(view.variant)
+        answer = await self._ask({"row": row_of(view), "work": astuple(work), "seed": seed}, work.simulations, about)
+        return simple_move(view) if answer is None else move_of(view, answer["move"])
+
+    async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
+        """The best move for the seat to move, how much better it is than the next, and why."""
+        moves = _moves(view)
+        prospects = None
+        if len(moves) > 1:
+            prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
+        return hint_of(view, prospects or [Prospect(simple_move(view), None)])
+
+    async def win_probability(self, view: PlayerView, house: House = House.RED, *, about: str = "a match") -> float:
+        """The chance that a house wins: 0 to 1, a draw counting half. Known for certain when the match is over."""
+        if view.seat is None:
+            assert view.result is not None
+            red = {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}[view.result.winner]
+            return red if house is House.RED else 1 - red
+        prospects = await self._prospects(view, _REVIEW_SIMULATIONS, about)
+        chance = prospects[0].chance if prospects else None
+        if chance is None:
+            return simple_chance(view, house)
+        return chance if view.seat.house is house else 1 - chance
+
+    async def _prospects(self, view: PlayerView, simulations: int, about: str) -> list[Prospect] | None:
+        # The seed is the same for the same table, so a hint asked for twice is the same hint.
+        answer = await self._ask({"row": row_of(view), "seed": view.board.tokens + 1}, simulations, about)
+        if answer is None:
+            return None
+        return [Prospect(move_of(view, move), chance) for move, chance in answer["options"]]
+
+    async def _ask(self, content: dict[str, Any], simulations: int, about: str) -> dict[str, Any] | None:
+        """A worker's answer, or None when nobody answers in time: then the simple player must do."""
+        if self._closed:
+            raise OpponentsClosed
+        if self._waiting.qsize() >= self._most_waiting:
+            log.warning("%s: %d questions are waiting, so the simple player answers", about, self._waiting.qsize())
+            return None
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._open.add(answer)
+        try:
+            question = _Question(next(self._numbers), content, simulations, about, time.monotonic(), answer)
+            self._waiting.put_nowait(question)
+            async with asyncio.timeout(self._patience):
+                found = await answer
+        except TimeoutError:
+            log.warning("%s: no worker answered within %.1f s, so the simple player does", about, self._patience)
+            return None
+        finally:
+            self._open.discard(answer)
+        return None if "error" in found else found
+
+    async def _slot(self, number: int) -> None:
+        """Keep one worker at work for as long as the bot runs."""
+        if number > 0:
+            await self._warm.wait()  # the first one compiles; the others load what it has left in the cache
+        failures = 0
+        while True:
+            try:
+                # One that cannot even warm up twice, say because its compiler crashes, may do without compiling.
+                worker = await self._start(interpreted=failures > 1)
+            except (WorkerLost, OSError) as problem:
+                failures += 1
+                pause = min(_LONGEST_PAUSE, 0.25 * 2**failures)
+                log.warning("a worker does not start (%s); next try in %.1f s", problem, pause)
+                await asyncio.sleep(pause)
+                continue
+            if not worker.compiled:
+                log.warning("no numba: worker %d searches interpreted and thinks less", worker.process.pid)
+            log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.speed)
+            failures = 0
+            self._warm.set()
+            await self._serve(worker, until=asyncio.Event())
+
+    async def _stand_in(self) -> None:
+        """An interpreted worker, there in a moment, that answers until the first compiled one is warm."""
+        while not self._warm.is_set():
+            try:
+                worker = await self._start(interpreted=True)
+            except (WorkerLost, OSError) as problem:
+                log.warning("no worker stands in while the others warm up: %s", problem)
+                return
+            await self._serve(worker, until=self._warm)
+
+    async def _start(self, *, interpreted: bool) -> Worker:
+        worker = await Worker.launch(interpreted=interpreted, command=self._command)
+        self._launched.add(worker)
+        try:
+            await worker.warm()
+        except WorkerLost:
+            await self._dismiss(worker)
+            raise
+        return worker
+
+    async def _dismiss(self, worker: Worker) -> None:
+        await worker.end()
+        # Only now: if the bot closes while this waits, `close` ends what is still launched.
+        self._launched.discard(worker)
+
+    async def _serve(self, worker: Worker, until: asyncio.Event) -> None:
+        """Deal questions to a worker until it is lost or no longer needed; then it is ended."""
+        self._ready.add(worker)
+        leaving = asyncio.create_task(until.wait())
+        try:
+            while not until.is_set():
+                getting = asyncio.create_task(self._waiting.get())
+                try:
+                    await asyncio.wait({getting, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    if not getting.done():
+                        getting.cancel()
+                if getting.done():
+                    await self._put(getting.result(), worker)
+        except WorkerLost as problem:
+            log.warning("%s: it is replaced", problem)
+        finally:
+            leaving.cancel()
+            self._ready.discard(worker)
+        await self._dismiss(worker)
+
+    async def _put(self, question: _Question, worker: Worker) -> None:
+        """Put a question to a worker. If the worker is lost the question goes back to the front of the queue."""
+        if question.answer.done():
+            return
+        allowed = self._allowed(question, worker)
+        try:
+            sent = {**question.content, "id": question.number, "most": allowed}
+            answer = await worker.ask(sent, _HANGS_AFTER)
+        except WorkerLost:
+            log.warning("%s: its worker is lost, so it is asked again", question.about)
+            self._waiting.put_nowait(question)
+            raise
+        if "error" in answer:
+            log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
+        elif question.simulations:
+            speed = allowed / max(answer["seconds"], 1e-6)
+            worker.speed += 0.2 * (speed - worker.speed)
+        if not question.answer.done():
+            question.answer.set_result(answer)
+
+    def _allowed(self, question: _Question, worker: Worker) -> int:
+        """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
+        waited = time.monotonic() - question.asked
+        share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
+        allowed = int(worker.speed * min(_LONGEST, max(_SHORTEST, share)))
+        if allowed < question.simulations:
+            log.debug("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
+        return max(1, min(allowed, question.simulations, worker.most))
+
+
+def _moves(view: PlayerView) -> tuple[Move, ...]:
+    moves = view.legal_moves()
+    if not moves:
+        raise ValueError("the match is over: there is no move to choose")
+    return moves

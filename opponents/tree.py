@@ -1,0 +1,147 @@
+"""Kernel: a Monte-Carlo tree whose draws are chance nodes.
+
+Hands lie open and the deck can be counted, so a draw is a fair pick among the unseen cards: the tree samples it and
+keeps a node for every card that came. Nodes live in rows of numbers, made once a process; node 0 is the root.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from opponents.board import below, copy, draw, legal, outcome, play
+from opponents.compiled import Floats, Ints, compiled
+from opponents.evaluation import chance, lean
+from opponents.table import DRAW_MOVE, PILE, SEAT
+
+_MOST_MOVES: Final = 6
+
+
+@compiled
+def pick(row: Ints, policy: Floats, rng: Ints, moves: Ints, weights: Floats, out: Floats) -> int:
+    """A move at random, each as likely as it is natural."""
+    found = legal(row, moves)
+    if found == 1:
+        return moves[0]
+    total = 0.0
+    for i in range(found):
+        weights[i] = lean(row, moves[i], policy, out)
+        total += weights[i]
+    left = total * (below(rng, 1 << 30) / float(1 << 30))
+    for i in range(found - 1):
+        left -= weights[i]
+        if left < 0.0:
+            return moves[i]
+    return moves[found - 1]
+
+
+@compiled
+def advance(row: Ints, move: int, rng: Ints) -> None:
+    """Make a move; a draw takes any of the unseen cards."""
+    if move == DRAW_MOVE:
+        draw(row, below(rng, row[PILE]))
+    else:
+        play(row, move)
+
+
+@compiled
+def grow(
+    root: Ints,
+    row: Ints,
+    simulations: int,
+    plies: int,
+    curiosity: float,
+    weights: Floats,
+    policy: Floats,
+    rng: Ints,
+    visits: Ints,
+    first: Ints,
+    sibling: Ints,
+    move: Ints,
+    total: Floats,
+    prior: Floats,
+    path: Ints,
+    moves: Ints,
+    leans: Floats,
+    out: Floats,
+) -> int:
+    """Search from ``root`` and leave the tree in the rows: red's winnings in ``total``. Tells how many nodes it has."""
+    visits[0] = 0
+    first[0] = 0
+    total[0] = 0.0
+    nodes = 1
+    room = len(visits) - _MOST_MOVES
+    for _ in range(simulations):
+        copy(root, row)
+        node = 0
+        path[0] = 0
+        length = 1
+        while row[SEAT] >= 0 and length < len(path) - 2:
+            if first[node] == 0:
+                if nodes >= room or (visits[node] == 0 and node != 0):
+                    break
+                found = legal(row, moves)
+                sum_of_leans = 0.0
+                for i in range(found):
+                    leans[i] = lean(row, moves[i], policy, out) if found > 1 else 1.0
+                    sum_of_leans += leans[i]
+                first[node] = nodes
+                for i in range(found):
+                    visits[nodes] = 0
+                    total[nodes] = 0.0
+                    first[nodes] = 0
+                    move[nodes] = moves[i]
+                    prior[nodes] = 0.8 * leans[i] / sum_of_leans + 0.2 / found
+                    sibling[nodes] = nodes + 1 if i + 1 < found else 0
+                    nodes += 1
+            white = row[SEAT] & 1
+            # A move that was never tried is taken for as good as its parent has been so far.
+            expected = total[node] / visits[node] if visits[node] > 0 else 0.5
+            reach = curiosity * math.sqrt(visits[node] + 1.0)
+            best = -1
+            best_value = 0.0
+            child = first[node]
+            while child != 0:
+                value = total[child] / visits[child] if visits[child] > 0 else expected
+                if white:
+                    value = 1.0 - value
+                value += reach * prior[child] / (1.0 + visits[child])
+                if best < 0 or value > best_value:
+                    best = child
+                    best_value = value
+                child = sibling[child]
+            node = best
+            path[length] = node
+            length += 1
+            if move[node] != DRAW_MOVE:
+                play(row, move[node])
+                continue
+            place = below(rng, row[PILE])
+            card = row[PILE + 1 + place]
+            draw(row, place)
+            child = first[node]
+            while child != 0 and move[child] != card:
+                child = sibling[child]
+            if child == 0:
+                if nodes >= room:
+                    break
+                child = nodes
+                nodes += 1
+                visits[child] = 0
+                total[child] = 0.0
+                first[child] = 0
+                move[child] = card
+                sibling[child] = first[node]
+                first[node] = child
+            node = child
+            path[length] = node
+            length += 1
+        for _ply in range(plies):
+            if row[SEAT] < 0:
+                break
+            advance(row, pick(row, policy, rng, moves, leans, out), rng)
+        value = outcome(row) if row[SEAT] < 0 else chance(row, weights, out)
+        for i in range(length):
+            visits[path[i]] += 1
+            total[path[i]] += value
+    return nodes

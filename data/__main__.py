@@ -19,12 +19,12 @@ from data.ledger import record_of
 from data.migrate import copy_of, open_to_read
 from data.transaction import Transaction
 
-DEFAULT_STORE = "rose-king.db"
+DEFAULT_STORE = "var/rose.db"
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m data", description="Look after the store of the Rose King bot.")
-    default = os.environ.get("STORE", DEFAULT_STORE)
+    default = os.environ.get("ROSE_DATA", DEFAULT_STORE)
     commands = parser.add_subparsers(dest="command", required=True)
     for name, about in (
         ("check", "is the file whole, and does every match follow from its moves?"),

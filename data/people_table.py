@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from data.part import Part
-from data.rows import NoticeKind, NoticeRow, PersonRow, Telling
+from data.rows import Confirming, NoticeKind, NoticeRow, PersonRow, Telling
 
 _KEY: Final = "subject = ? AND person = ? AND kind = ? AND turn = ? AND step = ?"
 _NOTICE: Final = "SELECT subject, person, kind, turn, step, due, attempts FROM notices"
@@ -18,12 +18,14 @@ class PeopleTable(Part):
 
     def person(self, person: int) -> PersonRow | None:
         row = self._connection.execute(
-            "SELECT id, name, language, telling, play_forced, confirm_heroes, own_side FROM people WHERE id = ?",
+            "SELECT id, name, language, telling, play_forced, confirming, own_side, heard FROM people WHERE id = ?",
             (person,),
         ).fetchone()
         if row is None:
             return None
-        return PersonRow(row[0], row[1], row[2], Telling(row[3]), bool(row[4]), bool(row[5]), bool(row[6]))
+        return PersonRow(
+            row[0], row[1], row[2], Telling(row[3]), bool(row[4]), Confirming(row[5]), bool(row[6]), row[7]
+        )
 
     def meet_person(self, person: int, name: str) -> None:
         """Remember a person under the name by which they go now."""
@@ -39,20 +41,26 @@ class PeopleTable(Part):
             (person.id, name),
         )
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirm_heroes, own_side)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
+            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, heard)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
             " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
-            " confirm_heroes = excluded.confirm_heroes, own_side = excluded.own_side",
+            " confirming = excluded.confirming, own_side = excluded.own_side, heard = excluded.heard",
             (
                 person.id,
                 name,
                 person.language,
                 person.telling.value,
                 int(person.play_forced),
-                int(person.confirm_heroes),
+                person.confirming.value,
                 int(person.own_side),
+                person.heard,
             ),
         )
+
+    def hear_person(self, person: int, language: str) -> bool:
+        """Remember the language in which a person was last heard of; False for somebody who is not known."""
+        heard = self._connection.execute("UPDATE people SET heard = ? WHERE id = ?", (language, person))
+        return heard.rowcount == 1
 
     def remove_person(self, person: int) -> None:
         """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""

@@ -52,6 +52,14 @@ class Telling(Enum):
     NOTHING = "nothing"
 
 
+class Confirming(Enum):
+    """Which of their own moves a person wants to see before they are made."""
+
+    NOTHING = "nothing"
+    HEROES = "heroes"
+    ALL = "all"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -84,8 +92,10 @@ class PersonRow:
     language: str | None = None
     telling: Telling = Telling.MENTION
     play_forced: bool = False
-    confirm_heroes: bool = True
+    confirming: Confirming = Confirming.HEROES
     own_side: bool = False
+    heard: str | None = None
+    """The language in which they were last heard of, for telling them something while they are away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,9 @@ _FIRST: Final[Migration] = (
         language TEXT,
         telling TEXT NOT NULL DEFAULT 'mention' CHECK (telling IN ('mention', 'dm', 'nothing')),
         play_forced INTEGER NOT NULL DEFAULT 0 CHECK (play_forced IN (0, 1)),
-        confirm_heroes INTEGER NOT NULL DEFAULT 1 CHECK (confirm_heroes IN (0, 1)),
-        own_side INTEGER NOT NULL DEFAULT 0 CHECK (own_side IN (0, 1))
+        confirming TEXT NOT NULL DEFAULT 'heroes' CHECK (confirming IN ('nothing', 'heroes', 'all')),
+        own_side INTEGER NOT NULL DEFAULT 0 CHECK (own_side IN (0, 1)),
+        heard TEXT
     ) STRICT
     """,
     """

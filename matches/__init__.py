@@ -8,6 +8,7 @@ are what the caller says they are.
 from data import (
     By,
     ChallengeState,
+    Confirming,
     Ending,
     NoticeKind,
     NotRead,
@@ -37,13 +38,14 @@ from matches.hall import Hall
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Bell, Notice, Undeliverable
 from matches.offers import agree, offer, refuse
-from matches.people import Games, choose, export, finished, forget, games, settings
+from matches.people import Games, choose, export, finished, forget, games, hear, settings
 from matches.playing import (
     board_at,
     decide_on_time,
     hint,
     look,
     move_board,
+    moves,
     play,
     record,
     resign,
@@ -85,6 +87,7 @@ __all__ = [
     "ChallengeState",
     "Clock",
     "ComputerPlayer",
+    "Confirming",
     "Deal",
     "Ended",
     "Ending",
@@ -137,12 +140,14 @@ __all__ = [
     "finished",
     "forget",
     "games",
+    "hear",
     "hint",
     "leave_seat",
     "look",
     "look_at_challenge",
     "move_board",
     "move_challenge",
+    "moves",
     "offer",
     "open_lobby",
     "play",

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from data import ChallengeState, Ending, MatchRow, NoticeKind, NoticeRow, PersonRow, Place, Telling, Transaction
+from data import (
+    ChallengeState,
+    Confirming,
+    Ending,
+    MatchRow,
+    NoticeKind,
+    NoticeRow,
+    PersonRow,
+    Place,
+    Telling,
+    Transaction,
+)
 from game import Variant
 from matches.hall import Hall
 from matches.lobbies import leave
@@ -37,14 +48,14 @@ async def choose(
     language: str | None = None,
     telling: Telling | None = None,
     play_forced: bool | None = None,
-    confirm_heroes: bool | None = None,
+    confirming: Confirming | None = None,
     own_side: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays. An empty language is none chosen."""
+    """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
         "telling": telling,
         "play_forced": play_forced,
-        "confirm_heroes": confirm_heroes,
+        "confirming": confirming,
         "own_side": own_side,
     }
     named = {name: value for name, value in changes.items() if value is not None}
@@ -58,6 +69,11 @@ async def choose(
         return chosen
 
     return await hall.decide(work)
+
+
+async def hear(hall: Hall, person: int, language: str) -> bool:
+    """Remember the language in which a person was heard; False for a stranger, about whom nothing is kept."""
+    return await hall.store.write(lambda transaction: transaction.hear_person(person, language))
 
 
 async def games(hall: Hall, person: int) -> Games:
@@ -145,8 +161,9 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "language": known.language,
             "telling": known.telling.value,
             "play_forced": known.play_forced,
-            "confirm_heroes": known.confirm_heroes,
+            "confirming": known.confirming.value,
             "own_side": known.own_side,
+            "heard": known.heard,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
         "challenges": [

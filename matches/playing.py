@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from data import By, Ending, Place, Transaction, record_of
-from game import IllegalMove, Move, Seat
+from game import IllegalMove, Move, Seat, parse_move
 from game.record import Record
 from matches.hall import Hall
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotPractice, NotYours, Refused, StillRunning
@@ -104,6 +104,11 @@ async def move_board(hall: Hall, match: str, place: Place | None) -> Match:
 async def board_at(hall: Hall, message: int) -> str | None:
     """The match whose live board is that message, if any."""
     return await hall.store.read(lambda transaction: transaction.match_shown_at(message))
+
+
+async def moves(hall: Hall, match: str) -> tuple[Move, ...]:
+    """The moves that stand, first to last. Unlike the record they may be shown at any time: they give no card away."""
+    return tuple(parse_move(entry.text) for entry in (await hall.look(match)).standing)
 
 
 async def record(hall: Hall, match: str) -> Record:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
-from game import Event, House, Move, PlayerView, Result, Seat, Variant, commit, seed_from
+from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
 from matches.clocks import Clock
 
 
@@ -32,6 +32,11 @@ class Told:
     by: By
     at: int
     events: tuple[Event, ...]
+
+    @property
+    def passed(self) -> tuple[Seat, ...]:
+        """The seats that were skipped after it."""
+        return tuple(event.seat for event in self.events if isinstance(event, SeatPassed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from data import Ending, Store, Telling, check
 from game import House, Seat
 from matches import (
     Clock,
+    Confirming,
     Hall,
     MatchIsOver,
     NotYours,
@@ -37,24 +38,24 @@ from tests.matches.the_table import ALICE, BOB, CAROL, HandTurnedTime, any_move,
 
 async def test_a_stranger_has_the_usual_choices(hall: Hall) -> None:
     usual = await settings(hall, ALICE.id)
-    assert (usual.language, usual.telling, usual.play_forced, usual.confirm_heroes, usual.own_side) == (
+    assert (usual.language, usual.telling, usual.play_forced, usual.confirming, usual.own_side) == (
         None,
         Telling.MENTION,
         False,
-        True,
+        Confirming.HEROES,
         False,
     )
 
 
 async def test_choices_are_kept_one_by_one(hall: Hall) -> None:
     await choose(hall, ALICE, language="nl")
-    await choose(hall, ALICE, telling=Telling.NOTHING, confirm_heroes=False)
+    await choose(hall, ALICE, telling=Telling.NOTHING, confirming=Confirming.ALL)
     chosen = await choose(hall, Person(ALICE.id, "Alicia"), own_side=True)
     assert chosen == await settings(hall, ALICE.id)
-    assert (chosen.language, chosen.telling, chosen.confirm_heroes, chosen.own_side) == (
+    assert (chosen.language, chosen.telling, chosen.confirming, chosen.own_side) == (
         "nl",
         Telling.NOTHING,
-        False,
+        Confirming.ALL,
         True,
     )
     assert (await choose(hall, ALICE, language="")).language is None, "as Discord says, again"

@@ -6,13 +6,17 @@ import asyncio
 import logging
 import signal
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
 
 import logs
 from cogs.client import RoseKing
+from cogs.pictures import Pictures
+from matches import Hall, Store, StoreError, Timepiece, WallTime
+from opponents import LEVELS, Opponents
 from settings import Settings, SettingsWrong
 
 log = logging.getLogger("bot")
@@ -36,18 +40,39 @@ def main() -> int:
     return asyncio.run(run(settings))
 
 
-async def run(settings: Settings) -> int:
+async def run(settings: Settings, time: Timepiece | None = None) -> int:
+    """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     told_to_stop = stop_on_signals()
-    if settings.token is None:
-        return await play(settings, told_to_stop)
-    if settings.discord_url is not None:
-        from sandbox.connect import point_discord_at
+    try:
+        async with open_hall(settings, time or WallTime()) as hall:
+            if settings.token is None:
+                return await play(settings, hall, told_to_stop)
+            if settings.discord_url is not None:
+                from sandbox.connect import point_discord_at
 
-        point_discord_at(str(settings.discord_url))
-    return await stay(settings, settings.token, told_to_stop)
+                point_discord_at(str(settings.discord_url))
+            return await stay(settings, hall, settings.token, told_to_stop)
+    except StoreError as error:
+        log.error("the store %s cannot be opened: %s", settings.data_file, error)
+        return 1
 
 
-async def play(settings: Settings, told_to_stop: asyncio.Event) -> int:
+@asynccontextmanager
+async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
+    """The store and the computer players, closed again in any case."""
+    store = await Store.open(settings.data_file)
+    try:
+        opponents = Opponents(settings.opponent_workers)
+        await opponents.start()
+        try:
+            yield Hall(store, time, opponents, [level.key for level in LEVELS])
+        finally:
+            await opponents.close()
+    finally:
+        await store.close()
+
+
+async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
@@ -66,16 +91,19 @@ async def play(settings: Settings, told_to_stop: asyncio.Event) -> int:
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        return await stay(settings, SANDBOX_TOKEN, told_to_stop)
+        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop)
     finally:
         await sandbox.stop()
 
 
-async def stay(settings: Settings, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay(settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
     pause, longest = RETRY
+    pictures = Pictures(settings.picture_workers)
     while not told_to_stop.is_set():
         client = RoseKing(
+            hall=hall,
+            pictures=pictures,
             language=settings.language,
             source=str(settings.source_url) if settings.source_url else None,
             # The sandbox is told each time: that costs nothing, and its world may have been thrown away.

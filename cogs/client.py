@@ -6,6 +6,7 @@ Each feature is an extension: a module of this room with `async def setup(client
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -17,13 +18,35 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import replies
+import matches
+from cogs import refusals, replies
+from cogs.challenge import Challenges
+from cogs.clicks import Clicks
 from cogs.door import Door
+from cogs.emoji import CardEmoji
+from cogs.languages import Languages
+from cogs.live import Boards
+from cogs.notices import Notices
+from cogs.pictures import Pictures
+from cogs.thinking import Thinking
 from cogs.translation import Translation, worded
+from game import Seat
+from matches import Bell, Hall, Match, Refused, StoreError
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.about",)
+EXTENSIONS = (
+    "cogs.challenge",
+    "cogs.practice",
+    "cogs.teams",
+    "cogs.games",
+    "cogs.table",
+    "cogs.menu",
+    "cogs.rules",
+    "cogs.choices",
+    "cogs.privacy",
+    "cogs.about",
+)
 
 # Servers and their channels. Nothing privileged and no messages: all starts with a command or a click.
 INTENTS = discord.Intents(guilds=True)
@@ -41,18 +64,25 @@ PERMISSIONS = discord.Permissions(
 
 class Tree(app_commands.CommandTree["RoseKing"]):
     async def interaction_check(self, interaction: discord.Interaction[RoseKing], /) -> bool:
+        await self.client.languages.meet(interaction)
         return await self.client.door.admits(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[RoseKing], error: app_commands.AppCommandError, /
     ) -> None:
-        await replies.explain(interaction, error)
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(cause, (Refused, StoreError)):
+            await refusals.explain(interaction, cause)
+        else:
+            await replies.explain(interaction, error)
 
 
 class RoseKing(commands.AutoShardedBot):
     """`synced` is the file that remembers which commands Discord has; without one it is told each time."""
 
-    def __init__(self, *, language: str, source: str | None, synced: Path | None) -> None:
+    def __init__(
+        self, *, hall: Hall, pictures: Pictures, language: str, source: str | None, synced: Path | None
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # there are none; this needs no message content
             help_command=None,
@@ -63,9 +93,17 @@ class RoseKing(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
         )
-        self.language = language
+        self.hall = hall
+        self.pictures = pictures
+        self.languages = Languages(hall, language)
         self.source = source
         self.door = Door()
+        self.clicks = Clicks(self.door)
+        self.emoji_of_cards = CardEmoji()
+        self.boards = Boards(self)
+        self.challenges = Challenges(self)
+        self.thinking = Thinking(self)
+        self._background: set[asyncio.Task[None]] = set()
         self._synced = synced
         self.rose = app_commands.Group(
             name=worded("command-rose"),
@@ -88,6 +126,44 @@ class RoseKing(commands.AutoShardedBot):
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
         await self.sync_when_changed()
+        self.add_listener(self._on_click, "on_interaction")
+        for work in (
+            self.emoji_of_cards.load(self),
+            self.pictures.warm_up(),
+            self.thinking.take_up(),
+            Bell(self.hall, Notices(self).deliver).run(),
+        ):
+            task = asyncio.create_task(work)
+            self._background.add(task)
+            task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a bug in the background", exc_info=error)
+
+    async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.languages.meet(interaction)
+            await self.clicks.answer(interaction)
+
+    async def close(self) -> None:
+        await self.thinking.close()
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await super().close()
+
+    async def letters(self, person: int) -> discord.DMChannel:
+        """Where direct messages to a person go. Whether they take any shows when one is sent."""
+        return await self.create_dm(discord.Object(person))
+
+    async def side_of(self, match: Match, seat: Seat) -> Seat:
+        """From which side the person on a seat wants to see a board that only they see."""
+        person = match.players[seat].person
+        if person is None or not (await matches.settings(self.hall, person)).own_side:
+            return Seat.RED_1
+        return seat
 
     async def sync_when_changed(self) -> None:
         """Tell Discord our commands, unless it has exactly these already: there is a daily limit."""

@@ -8,8 +8,10 @@ reference. Log lines carry ids, never texts that people wrote and never tokens.
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import Any, Protocol
+from collections.abc import Awaitable
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 import discord
@@ -18,6 +20,10 @@ from discord import app_commands
 from locales import words
 
 log = logging.getLogger(__name__)
+
+ANSWER_WITHIN = 1.5
+"""Seconds after which an interaction is acknowledged even if its picture is not drawn yet; Discord's limit is 3."""
+_T = TypeVar("_T")
 
 # https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 EXPECTED = {
@@ -34,15 +40,20 @@ EXPECTED = {
 }
 
 
-class Speaker(Protocol):
-    """What a client must know to speak with people: the language for those whose own we do not have."""
+class _Languages(Protocol):
+    def of(self, interaction: discord.Interaction[Any]) -> str: ...
 
-    language: str
+
+class Speaker(Protocol):
+    """What a client must know to speak with people: which language each of them reads."""
+
+    languages: _Languages
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
+    """The language in which a person is answered privately."""
     client: Speaker = interaction.client
-    return words.language_for(interaction.locale.value, client.language)
+    return client.languages.of(interaction)
 
 
 def speak(interaction: discord.Interaction[Any], key: str, **variables: words.Variable) -> str:
@@ -72,6 +83,32 @@ def reason(error: BaseException) -> str | None:
     if isinstance(error, (aiohttp.ClientError, TimeoutError, OSError)):
         return f"Discord cannot be reached ({type(error).__name__})"
     return None
+
+
+async def in_time(interaction: discord.Interaction[Any], drawing: Awaitable[_T], *, private: bool | None = None) -> _T:
+    """What is being drawn for an answer; if it takes long, the interaction is acknowledged first.
+
+    ``private`` says what kind of new message will come; None that the clicked message will change.
+    """
+    task = asyncio.ensure_future(drawing)
+    done, _ = await asyncio.wait({task}, timeout=ANSWER_WITHIN)
+    if not done and not interaction.response.is_done():
+        if private is None:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=private, thinking=True)
+    return await task
+
+
+async def show_drawn(
+    interaction: discord.Interaction[Any], drawing: Awaitable[tuple[discord.ui.LayoutView, list[discord.File]]]
+) -> None:
+    """Answer privately with a layout that has pictures, however long they take."""
+    layout, files = await in_time(interaction, drawing, private=True)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=layout, attachments=files)
+    else:
+        await interaction.response.send_message(view=layout, files=files, ephemeral=True)
 
 
 async def show(interaction: discord.Interaction[Any], view: discord.ui.LayoutView, *, private: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""What every layout of this bot has in common: it asks at the door, and a failure ends in one place."""
+"""What every layout of this bot has in common."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Any
 
 import discord
 
-from cogs import replies
-from cogs.door import Door
-
 
 class Layout(discord.ui.LayoutView):
-    """A Components V2 message. It holds no state that a restart may lose, so it needs no timeout."""
+    """A Components V2 message. It holds no state that a restart may lose, and clicks are answered by `cogs.clicks`.
+
+    So discord.py need not remember it: it is stopped before it is sent.
+    """
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
+        self.stop()
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        door: Door = interaction.client.door
-        return await door.admits(interaction)
 
-    async def on_error(
-        self, interaction: discord.Interaction[Any], error: Exception, item: discord.ui.Item[Any], /
-    ) -> None:
-        await replies.explain(interaction, error)
+class Note(Layout):
+    """A message that says something and offers nothing, or only what `items` hold."""
+
+    def __init__(self, text: str, *items: discord.ui.Item[Any], colour: discord.Colour | None = None) -> None:
+        super().__init__()
+        self.add_item(discord.ui.Container(discord.ui.TextDisplay(text), *items, accent_colour=colour))

@@ -1,8 +1,7 @@
-"""Names and descriptions of commands: in each language they are what Discord allows, and come from the sentences."""
+"""Names and descriptions of commands come from the sentences of each language."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import cast
 
@@ -13,19 +12,7 @@ from discord import app_commands
 from cogs.translation import Translation, worded
 from locales import words
 
-# Discord's own rule for names of chat commands: letters and digits of any script, hyphen, underscore; no capitals.
-NAME = re.compile(r"^[-_'\w]{1,32}$")
 ANYWHERE = cast(app_commands.TranslationContextTypes, None)
-COMMANDS = ("command-rose", "command-about")
-
-
-@pytest.mark.parametrize("code", words.languages())
-@pytest.mark.parametrize("key", COMMANDS)
-def test_names_and_descriptions_are_what_discord_allows(code: str, key: str) -> None:
-    name = words.say(code, key)
-    assert NAME.match(name)
-    assert name == name.lower()
-    assert 1 <= len(words.say(code, f"{key}-description")) <= 100
 
 
 async def test_english_serves_where_there_is_no_translation() -> None:

@@ -1,0 +1,228 @@
+"""The board message: who plays whom, whose turn, the picture, the story, and a button for everything one can do.
+
+Laid out from a `Match` alone. Buttons that cannot be used are shown but disabled, so that nothing jumps about.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+import discord
+from discord import ui
+
+from cogs.clicks import Click
+from cogs.emoji import CardEmoji
+from cogs.pictures import Drawn
+from cogs.story import NUMERALS, as_seen, card_sign, lines, name_of, names
+from cogs.views import Layout
+from game import Card, Draw, HeroPlay, House, Move, OpenTable
+from locales.words import say
+from matches import By, Ending, Match, OfferKind, Player
+
+COLOURS: Final = {House.RED: discord.Colour(0xA3213B), House.WHITE: discord.Colour(0xE9E2D0)}
+GOLD: Final = discord.Colour(0xC9A227)
+SIGNS: Final = {House.RED: "🌹", House.WHITE: "🤍"}
+LINES_OF_STORY: Final = 4
+
+Row = ui.ActionRow[Any]
+
+
+class BoardLayout(Layout):
+    """The live board of a match, running or over."""
+
+    def __init__(
+        self,
+        language: str,
+        match: Match,
+        shown: Drawn,
+        emoji: CardEmoji,
+        *,
+        turned: bool = False,
+        mention: int | None = None,
+        note: str = "",
+        record: str | None = None,
+    ) -> None:
+        super().__init__()
+        if mention is not None:
+            self.add_item(ui.TextDisplay(say(language, "board-mention", person=f"<@{mention}>")))
+        box: ui.Container[Any] = ui.Container(accent_colour=colour(match))
+        box.add_item(ui.TextDisplay("\n".join(filter(None, (heading(language, match), status(language, match), note)))))
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
+        if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
+            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
+        if match.ended:
+            if record is not None:
+                box.add_item(ui.File(f"attachment://{record}"))
+            box.add_item(_rows_of_the_end(language, match))
+        else:
+            box.add_item(_row_of_cards(match, emoji, turned))
+            box.add_item(_row_of_actions(language, match))
+            if match.offer is not None and match.offer.stands:
+                box.add_item(_row_of_offer(language, match))
+        self.add_item(box)
+
+
+def colour(match: Match) -> discord.Colour:
+    """That of the house to move; that of the winner when it is over, or gold."""
+    house = match.ended.winner if match.ended else (match.to_move.seat.house if match.to_move else None)
+    return GOLD if house is None else COLOURS[house]
+
+
+def heading(language: str, match: Match) -> str:
+    sides = [
+        f"{SIGNS[house]} "
+        + " & ".join(name_of(language, player) for player in match.players if player.seat.house is house)
+        for house in House
+    ]
+    return "### " + say(language, "board-heading", red=sides[0], white=sides[1])
+
+
+def status(language: str, match: Match) -> str:
+    """Whose turn it is, or how it ended; the score; the time that is left."""
+    red, white = match.view.score(House.RED), match.view.score(House.WHITE)
+    score = say(language, "board-score", red=red, white=white)
+    if match.ended:
+        return f"{ending(language, match)}\n{score}"
+    player = match.to_move
+    assert player is not None  # it is running
+    who, house = name_of(language, player), str(player.seat.house)
+    parts = [say(language, "board-thinking" if player.level else "board-turn", who=who, house=house), score]
+    if match.deadline is not None:
+        parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
+    found = [" · ".join(parts)]
+    if match.forced is not None and not player.level:
+        found.append(say(language, "board-forced-hero" if isinstance(match.forced, HeroPlay) else "board-forced"))
+    if match.offer is not None:
+        found.append(_offer(language, match))
+    return "\n".join(found)
+
+
+def ending(language: str, match: Match) -> str:
+    """Who won, and by what."""
+    ended = match.ended
+    assert ended is not None
+    winners = [name_of(language, player) for player in match.players if player.seat.house is ended.winner]
+    who, count = " & ".join(winners), len(winners)
+    if ended.ending is Ending.PLAYED:
+        decider = ended.result.decided_by.name.lower()
+        return say(language, f"end-played-{decider}", who=who, count=count)
+    loser = name_of(language, match.players[ended.by]) if ended.by is not None else ""
+    return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
+
+
+def _offer(language: str, match: Match) -> str:
+    offer = match.offer
+    assert offer is not None
+    kind = "draw" if offer.kind is OfferKind.DRAW else "take-back"
+    who = name_of(language, match.players[offer.seat])
+    if offer.refused_by is not None:
+        return say(language, f"offer-{kind}-refused", who=name_of(language, match.players[offer.refused_by]))
+    return say(language, f"offer-{kind}", who=who)
+
+
+def _button(click: Click, label: str, style: discord.ButtonStyle, **more: Any) -> ui.Button[Any]:
+    return ui.Button(custom_id=str(click), label=label, style=style, **more)
+
+
+class Seen(Protocol):
+    """What lies on a table, in a match or in a lesson."""
+
+    @property
+    def view(self) -> OpenTable: ...
+
+
+def card_moves(table: Seen) -> dict[Card, Move]:
+    """What the seat to move can do with each of its cards that can be played."""
+    return {move.card: move for move in table.view.legal_moves() if not isinstance(move, Draw)}
+
+
+def card_label(table: Seen, card: Card, turned: bool, with_arrow: bool = True) -> str:
+    """`↗ II · g7`; the arrow is left to the emoji where there is one."""
+    target = table.view.target(card)
+    sign = card_sign(card, turned) if with_arrow else NUMERALS[card.distance]
+    return f"{sign} · {target or '–'}"
+
+
+def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
+    row: Row = ui.ActionRow()
+    seat = match.view.seat
+    assert seat is not None
+    playable = card_moves(match)
+    computer = match.computer_to_move
+    for card in match.view.hands[seat]:
+        move = playable.get(card)
+        hero = isinstance(move, HeroPlay)
+        sign = emoji.of(as_seen(card, turned))
+        label = card_label(match, card, turned, with_arrow=sign is None)
+        row.add_item(
+            _button(
+                Click("play", match.id, match.turn, str(move or card)),
+                f"⚔ {label}" if hero else label,
+                discord.ButtonStyle.secondary if move is None else STYLE_OF_HERO if hero else STYLE_OF_CARD,
+                emoji=sign,
+                disabled=move is None or computer,
+            )
+        )
+    if not match.view.hands[seat]:
+        row.add_item(_button(Click("none", match.id, match.turn), "–", discord.ButtonStyle.secondary, disabled=True))
+    return row
+
+
+STYLE_OF_CARD: Final = discord.ButtonStyle.primary
+STYLE_OF_HERO: Final = discord.ButtonStyle.danger
+
+
+def _row_of_actions(language: str, match: Match) -> Row:
+    row: Row = ui.ActionRow()
+    may_draw = any(isinstance(move, Draw) for move in match.view.legal_moves()) and not match.computer_to_move
+    row.add_item(
+        _button(
+            Click("play", match.id, match.turn, "+"),
+            say(language, "button-draw", cards=match.pile),
+            discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
+            disabled=not may_draw,
+        )
+    )
+    row.add_item(
+        _button(Click("menu", match.id, match.turn), say(language, "button-menu"), discord.ButtonStyle.secondary)
+    )
+    if match.practice:
+        hint = Click("hint", match.id, match.turn)
+        row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))
+        back = Click("take-back", match.id, match.turn)
+        own = any(told.by is By.PERSON for told in match.story)
+        row.add_item(_button(back, say(language, "button-take-back"), discord.ButtonStyle.secondary, disabled=not own))
+    return row
+
+
+def _row_of_offer(language: str, match: Match) -> Row:
+    assert match.offer is not None
+    kind = match.offer.kind.value.replace("_", "-")
+    return ui.ActionRow(
+        _button(
+            Click("agree", match.id, match.turn, kind),
+            say(language, f"button-agree-{kind}"),
+            discord.ButtonStyle.success,
+        ),
+        _button(
+            Click("refuse", match.id, match.turn, kind), say(language, "button-refuse"), discord.ButtonStyle.secondary
+        ),
+    )
+
+
+def _rows_of_the_end(language: str, match: Match) -> Row:
+    row: Row = ui.ActionRow()
+    rematch = Click("rematch", match.id, match.turn)
+    row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
+    if match.practice:
+        level = Click("next-level", match.id, match.turn)
+        row.add_item(_button(level, say(language, "button-next-level"), discord.ButtonStyle.secondary))
+    check = Click("check-deal", match.id, match.turn)
+    row.add_item(_button(check, say(language, "button-check-deal"), discord.ButtonStyle.secondary))
+    return row
+
+
+def opponent_of(match: Match, person: int) -> list[Player]:
+    """Those who sit across from a person."""
+    seat = match.seat_of(person)
+    return [player for player in match.players if seat is None or player.seat.house is not seat.house]

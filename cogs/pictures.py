@@ -1,0 +1,137 @@
+"""Pictures for messages: drawn in worker threads, with the words and the alt text in the reader's language."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import discord
+
+import render
+from cogs.lesson import LEARNER, Lesson
+from cogs.story import house_names, plain_name_of
+from game import Move, Seat
+from locales.words import say
+from matches import Ending, Match
+
+_KEPT: Final = 64
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture that was drawn, and what it shows for those who cannot see it. It can be sent any number of times."""
+
+    data: bytes = field(repr=False)
+    filename: str
+    alt: str
+
+    def file(self) -> discord.File:
+        return discord.File(io.BytesIO(self.data), self.filename, description=self.alt)
+
+
+class Pictures:
+    def __init__(self, workers: int, theme: render.Theme = render.LIGHT) -> None:
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
+        self._theme = theme
+        self._kept: OrderedDict[object, Drawn] = OrderedDict()
+        self._taught: dict[object, Drawn] = {}
+        """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
+
+    async def warm_up(self) -> None:
+        await self._work(partial(render.warm_up, self._theme))
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def board(self, language: str, match: Match, seen_from: Seat = Seat.RED_1) -> Drawn:
+        """The match as it is now: running, or over."""
+        key = (match.id, match.turn, match.ended is None, language, seen_from)
+        if key not in self._kept:
+            self._kept[key] = await self._work(partial(_board, self._theme, language, match, seen_from))
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
+
+    async def preview(self, language: str, match: Match, move: Move, seen_from: Seat = Seat.RED_1) -> Drawn:
+        """What a move would change."""
+        return await self._work(partial(_preview, self._theme, language, match, move, seen_from))
+
+    async def rules(self, language: str, page: render.Page) -> Drawn:
+        return await self._once((language, page), partial(_rules, self._theme, language, page))
+
+    async def lesson(self, language: str, lesson: Lesson) -> Drawn:
+        """The table of a lesson; at its end what the last move has changed."""
+        return await self._once((language, lesson.written()), partial(_lesson, self._theme, language, lesson))
+
+    async def _once(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
+        if key not in self._taught:
+            self._taught[key] = await self._work(draw)
+        return self._taught[key]
+
+    async def _work(self, draw: Callable[[], _T]) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+
+
+def _phrase(language: str) -> Callable[..., str]:
+    return partial(say, language)
+
+
+def _called(language: str, match: Match) -> dict[Seat, str]:
+    """Names as they are drawn: without the marks that keep them from being markdown."""
+    return {player.seat: plain_name_of(language, player) for player in match.players}
+
+
+def _board(theme: render.Theme, language: str, match: Match, seen_from: Seat) -> Drawn:
+    phrase = _phrase(language)
+    labels, called = render.Labels.from_phrases(phrase), _called(language, match)
+    last: Any = match.story[-1] if match.story else None
+    words: dict[str, Any] = {
+        "seen_from": seen_from,
+        "names": called,
+        "labels": labels,
+        "theme": theme,
+        "last_turn": last,
+    }
+    if match.ended is None:
+        drawn = render.draw_board(match.view, **words)
+        alt = render.alt_text(render.describe(match.view, names=called, last_turn=last), phrase)
+    else:
+        forfeit = None
+        if match.ended.ending is not Ending.PLAYED:
+            forfeit = render.Forfeit(match.ended.winner, say(language, f"picture-forfeit-{match.ended.ending.value}"))
+        drawn = render.draw_final(match.view, forfeit=forfeit, **words)
+        alt = render.final_alt_text(match.view, names=called, phrase=phrase, forfeit=forfeit)
+    return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat) -> Drawn:
+    drawn = render.draw_preview(match.view, move, seen_from=seen_from, theme=theme)
+    alt = render.preview_alt_text(match.view, move, names=_called(language, match), phrase=_phrase(language))
+    return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_rules_page(page, labels=render.Labels.from_phrases(phrase), theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.rules_alt_text(page, phrase))
+
+
+def _lesson(theme: render.Theme, language: str, lesson: Lesson) -> Drawn:
+    phrase, called = _phrase(language), house_names(language)
+    last = lesson.own[-1] if lesson.own else None
+    if lesson.task is None and last is not None:
+        drawn = render.draw_preview(lesson.before, last.move, seen_from=LEARNER, theme=theme)
+        alt = render.preview_alt_text(lesson.before, last.move, names=called, phrase=phrase)
+        return Drawn(drawn.data, drawn.filename, alt)
+    labels = render.Labels.from_phrases(phrase)
+    drawn = render.draw_board(lesson.view, seen_from=LEARNER, names=called, labels=labels, theme=theme, last_turn=last)
+    return Drawn(
+        drawn.data, drawn.filename, render.alt_text(render.describe(lesson.view, names=called, last_turn=last), phrase)
+    )

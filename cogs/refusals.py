@@ -1,0 +1,104 @@
+"""What a person reads when something cannot be: one sentence a reason, and where the live board is."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from cogs import replies
+from cogs.places import link
+from cogs.story import name_of
+from locales.words import say
+from matches import (
+    AboutChallenge,
+    AboutMatch,
+    BoardMovedOn,
+    CannotChallenge,
+    ChallengeClosed,
+    MatchIsOver,
+    MoveRefused,
+    NoAgreement,
+    NoSuchLevel,
+    NoTakeBack,
+    NotPractice,
+    NotRead,
+    NotSaved,
+    NotYourChallenge,
+    NotYours,
+    Refused,
+    SeatRefused,
+    StillRunning,
+    StoreError,
+    TooMany,
+    Unknown,
+)
+
+log = logging.getLogger(__name__)
+
+
+def _word(member: Any) -> str:
+    return str(member.name).lower().replace("_", "-")
+
+
+def sentence(language: str, refused: Refused | StoreError) -> str:
+    """The reason in a person's language, with a link to what is the case now."""
+    text = _reason(language, refused)
+    place = None
+    if isinstance(refused, AboutMatch):
+        place = refused.match.place
+    elif isinstance(refused, AboutChallenge):
+        place = refused.challenge.place
+    address = link(place)
+    return f"{text} {say(language, 'see-board', link=address)}" if address else text
+
+
+def _reason(language: str, refused: Refused | StoreError) -> str:
+    match refused:
+        case BoardMovedOn():
+            return say(language, "refused-moved-on")
+        case MatchIsOver():
+            return say(language, "refused-match-over")
+        case StillRunning():
+            return say(language, "refused-still-running")
+        case NotPractice():
+            return say(language, "refused-not-practice")
+        case NotYours(match=match, why=NotYours.Why.NOT_YOUR_TURN):
+            player = match.to_move
+            return say(language, "refused-not-your-turn", who=name_of(language, player) if player else "")
+        case NotYours():
+            return say(language, "refused-not-seated")
+        case MoveRefused(refusal=refusal):
+            return say(language, f"refused-move-{_word(refusal)}")
+        case NoAgreement(why=why):
+            return say(language, f"refused-agreement-{_word(why)}")
+        case NoTakeBack(why=why):
+            return say(language, f"refused-take-back-{_word(why)}")
+        case ChallengeClosed(challenge=challenge):
+            return say(language, f"refused-challenge-{challenge.state.value}")
+        case NotYourChallenge(why=why):
+            return say(language, f"refused-challenge-{_word(why)}")
+        case SeatRefused(why=why):
+            return say(language, f"refused-seat-{_word(why)}")
+        case CannotChallenge(why=why):
+            return say(language, f"refused-challenge-{_word(why)}")
+        case TooMany(limit=limit):
+            return say(language, f"refused-too-many-{_word(limit)}", limit=limit.value)
+        case NoSuchLevel():
+            return say(language, "refused-level")
+        case Unknown():
+            return say(language, "refused-unknown")
+        case NotSaved(trouble=trouble):
+            return say(language, f"not-saved-{_word(trouble)}")
+        case NotRead():
+            return say(language, "not-read")
+        case _:
+            raise TypeError(f"no sentence for {refused!r}")
+
+
+async def explain(interaction: discord.Interaction[Any], refused: Refused | StoreError) -> None:
+    """Tell a person privately why something was not done, and the log what they wanted."""
+    level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
+    log.log(level, "%s: %s: %s", type(refused).__name__, refused, replies.whereabouts(interaction))
+    await replies.whisper(interaction, sentence(replies.language_of(interaction), refused))

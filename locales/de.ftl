@@ -1,4 +1,38 @@
-# Wörter in den Bildern. Sie stehen auf Schildern und Bannern, darum sind sie kurz.
+### Alle Sätze, die jemand auf Discord liest, auf Deutsch. Schlüssel, Reihenfolge und Variablen wie in en.ftl.
+
+## Befehle. Namen: klein, ohne Leerzeichen, höchstens 32 Zeichen; Beschreibungen: höchstens 100.
+
+command-rose = rose
+command-rose-description = Rosenkönig spielen
+command-about = info
+command-about-description = Was dieser Bot ist, wie man ihn einlädt und wer dahintersteht
+
+## /rose about
+
+about-title = Rosenkönig
+about-text =
+    Zwei Häuser, eine Krone und ein Plan voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend
+    oder über Tage, oder übe gegen den Computer.
+about-installed = Füge ihn einem Server hinzu, oder deinem eigenen Konto, um ihn überall dabeizuhaben.
+about-disclaimer =
+    Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels.
+    Alle Bilder und Texte wurden für diesen Bot gemacht.
+about-version = Version { $version }
+about-invite = Einladen
+about-source = Quellcode
+
+## Wenn etwas nicht klappt
+
+closing = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+command-outdated = Dieser Befehl hat sich geändert, seit dein Discord ihn geladen hat. Bitte versuch es in einer Minute noch einmal oder starte Discord neu.
+discord-trouble = Discord antwortet mir gerade nicht richtig. Bitte versuch es gleich noch einmal.
+no-permission = Mir fehlt hier eine Berechtigung, die das braucht. Wer den Server verwaltet, kann mich neu einladen und sie mir damit geben.
+went-wrong =
+    Entschuldige, bei mir ist etwas schiefgegangen; es ist notiert. Bitte versuch es noch einmal.
+    -# Wenn es wieder passiert, sag denen Bescheid, die diesen Bot betreiben: { $reference }
+
+## Wörter in den Bildern. Sie stehen auf Schildern und Bannern, darum sind sie kurz.
+
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Am Zug
@@ -10,7 +44,8 @@ picture-wins-tokens = Sieg durch mehr Rosen
 picture-largest = Größtes Gebiet
 picture-tokens = Rosen auf dem Plan
 
-# Was ein Bildschirmleser statt des Bildes sagt: die Teile werden aneinandergereiht, das Nützlichste zuerst.
+## Was ein Bildschirmleser statt des Bildes sagt: Die Teile werden aneinandergereiht, das Nützlichste zuerst.
+
 alt-player = { $name } ({ $house ->
         [red] Rot
        *[white] Weiß
@@ -79,18 +114,456 @@ alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die wei�
 alt-rules-6 = Aussetzen: die Krone steht in der Ecke i9, alle fünf Karten von Weiß führen vom Plan, also setzt Weiß aus und Rot zieht noch einmal.
 alt-rules-7 = Wertung: Weiß hat Gebiete aus 8, 2 und 1 Feldern, das sind 64 + 4 + 1 = 69 Punkte; Rot hat 5, 2, 2 und 1, das sind 25 + 4 + 4 + 1 = 34 Punkte.
 alt-rules-8 = Zu viert: zwei Teams, die Partner sitzen sich gegenüber, drei Machtkarten und zwei Helden für jeden, eine Wertung für jedes Haus.
+
+## Befehle rund ums Spielen
+
+command-challenge = herausfordern
+command-challenge-description = Fordere jemanden zum Duell heraus, oder alle in diesem Kanal
+context-challenge = Zu Rosenkönig herausfordern
+command-practice = üben
+command-practice-description = Spiel gegen den Computer
+command-teams = teams
+command-teams-description = Eröffne einen Tisch für vier: zwei Teams zu zweit
+command-games = partien
+command-games-description = Alle deine Partien, zuerst die, die auf dich warten
+command-board = brett
+command-board-description = Zeigt eine Partie hier noch einmal
+command-rules = regeln
+command-rules-description = Lerne das Spiel auf wenigen Seiten und in einer kurzen Lektion
+command-settings = einstellungen
+command-settings-description = Sprache, Nachrichten, Rückfragen, Blickrichtung
+command-privacy = datenschutz
+command-privacy-description = Was über dich gespeichert ist: als Datei holen oder löschen lassen
+option-opponent = gegenüber
+option-opponent-description = Wen du herausforderst; ohne Angabe alle in diesem Kanal
+option-house = haus
+option-house-description = Das Haus, das du spielst; Rot beginnt
+option-clock = bedenkzeit
+option-clock-description = Wie viel Zeit für einen Zug bleibt
+option-thread = thread
+option-thread-description = In einem eigenen Thread spielen, wo der Server das erlaubt
+option-level = stufe
+option-level-description = Wie stark der Computer spielt
+option-place = wo
+option-place-description = Wo gespielt wird
+option-match = partie
+option-match-description = Welche deiner Partien
+choice-house-lot = das Los entscheidet
+choice-house-red = Rot (Lancaster), beginnt
+choice-house-white = Weiß (York)
+choice-clock-live = live: 10 Minuten pro Zug
+choice-clock-1d = 1 Tag pro Zug
+choice-clock-3d = 3 Tage pro Zug
+choice-clock-7d = 7 Tage pro Zug
+choice-clock-none = ohne Bedenkzeit
+choice-place-here = hier, für alle sichtbar
+choice-place-private = hier, nur für mich
+choice-place-letters = in meinen Direktnachrichten
+
+## Das Brett
+
+board-heading = { $red } – { $white }
+board-mention = { $person }, du bist am Zug.
+board-turn = **{ $who }** ({ $house ->
+    [red] Rot
+   *[white] Weiß
+}) ist am Zug
+board-thinking = **{ $who }** denkt nach …
+board-score = **{ $red } : { $white }**
+board-time = ⏳ { $when }
+board-forced = Es gibt nur einen Zug.
+board-forced-hero = Es gibt nur einen Zug, und er kostet einen Helden: Zugzwang.
+board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
+board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
+board-moved-to-letters = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
+button-draw = Ziehen ({ $cards })
+button-menu = Menü
+button-hint = Tipp
+button-take-back = Zurücknehmen
+button-agree-draw = Remis annehmen
+button-agree-take-back = Zurücknehmen lassen
+button-refuse = Nein
+button-rematch = Revanche
+button-next-level = Nächste Stufe
+button-check-deal = Kartenstapel prüfen
+button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
+move-draw = eine Karte ziehen
+former-player = { $house ->
+    [red] Ehemaliges Mitglied (Rot)
+   *[white] Ehemaliges Mitglied (Weiß)
+}
+offer-draw = **{ $who }** bietet Remis an.
+offer-draw-refused = **{ $who }** möchte weiterspielen.
+offer-take-back = **{ $who }** möchte den letzten Zug zurücknehmen.
+offer-take-back-refused = **{ $who }** möchte, dass der Zug stehen bleibt.
+see-board = [Hier ist das Brett.]({ $link })
+
+## Wie eine Partie endete
+
+end-played-points = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+} nach Punkten.
+end-played-largest = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}: gleich viele Punkte, aber das größte Gebiet.
+end-played-tokens = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}: Punkte und größtes Gebiet gleich, aber mehr Rosen.
+end-played-nothing = Unentschieden: in allem gleich.
+end-resigned = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}: { $loser } hat aufgegeben.
+end-time = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}: Die Zeit von { $loser } ist abgelaufen.
+end-agreed = Unentschieden nach Vereinbarung.
+end-left = 👑 **{ $who }** { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}: { $loser } ist nicht mehr dabei.
+picture-forfeit-resigned = Aufgegeben
+picture-forfeit-time = Zeit abgelaufen
+picture-forfeit-agreed = Vereinbart
+picture-forfeit-left = Nicht mehr dabei
+deal-checked = **Der Kartenstapel war vor der Partie versiegelt.** Das Siegel ist der SHA-256-Wert dieses Geheimnisses:
+    `{ $secret }`
+    Das versprochene Siegel: `{ $commitment }`
+    Geheimnis und Salz `{ $salt }` ergeben zusammen den Startwert, und aus dem folgt jedes Mischen. Im Protokoll steht alles: `python -m game verify` prüft es für dich.
+
+## Einen Zug bestätigen
+
+confirm-play = **{ $card }** nach **{ $square }** spielen?
+confirm-hero = { $forced ->
+    [yes] Dein einziger Zug kostet einen Helden: **{ $card }** nach **{ $square }**.
+   *[no] Einen Helden mit **{ $card }** nach **{ $square }** schicken?
+} Du hast noch { $heroes ->
+    [one] { $heroes } Helden
+   *[other] { $heroes } Helden
+}.
+confirm-draw = Eine Karte ziehen? { $cards ->
+    [one] Eine liegt noch im Stapel.
+   *[other] { $cards } liegen noch im Stapel.
+}
+confirm-yes = Ja
+confirm-no = Nein
+
+## Das Menü eines Bretts
+
+menu-title = Was möchtest du tun?
+menu-preview = Vorschau einer Karte …
+button-my-side = Von meiner Seite
+button-rules = Regeln
+button-moves = Protokoll
+button-offer-draw = Remis anbieten
+button-offer-take-back = Rücknahme erbitten
+button-resign = Aufgeben
+button-resign-yes = Ja, ich gebe auf
+button-play-on = Weiterspielen
+offered-draw = Dein Angebot steht auf dem Brett.
+offered-take-back = Deine Bitte steht auf dem Brett.
+resign-sure = Möchtest du diese Partie wirklich aufgeben? Das lässt sich nicht rückgängig machen.
+resigned = Du hast aufgegeben.
+record-here = Das Protokoll dieser Partie:
+record-later = Das ganze Protokoll gibt es nach der Partie; vorher würde es die Karten im Stapel verraten. Das sind die Züge bis jetzt:
+
+## Herausforderungen
+
+challenge-to = { $host } fordert { $guest } zu Rosenkönig heraus
+challenge-open = { $host } fordert alle zu Rosenkönig heraus
+challenge-by-lot = Die Häuser werden ausgelost
+challenge-house = { $who } spielt { $house ->
+    [red] Rot
+   *[white] Weiß
+}
+challenge-expires = Verfällt { $when }.
+challenge-deck = Der Kartenstapel ist versiegelt: `{ $commitment }`
+challenge-started = Die Partie hat begonnen.
+challenge-declined = Abgelehnt.
+challenge-withdrawn = Zurückgezogen.
+challenge-expired = Niemand hat rechtzeitig geantwortet.
+challenge-newcomer = Neu dabei, { $guest }? In fünf Minuten kennst du das Spiel.
+challenge-whom = In Direktnachrichten sähe es sonst niemand: Sag, wen du herausforderst.
+challenge-letters-closed = Dort kommen keine Direktnachrichten von mir an. Versuch es auf einem Server, auf dem ihr beide seid.
+challenge-sent = Deine Herausforderung ist unterwegs. Das Brett kommt hierher, sobald du am Zug bist.
+challenge-in-thread = Gespielt wird in { $thread }.
+clock-live = live, 10 Minuten pro Zug
+clock-1d = 1 Tag pro Zug
+clock-3d = 3 Tage pro Zug
+clock-7d = 7 Tage pro Zug
+clock-none = ohne Bedenkzeit
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+rematch-waiting = Die Revanche wartet schon auf eine Antwort.
+thread-name = { $red } – { $white }
+thread-welcome = { $people }, viel Vergnügen!
+practice-in-letters = Ich habe dir das Brett geschickt: { $link }
+practice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum ist das Brett hier.
+
+## Der Tisch für vier
+
+lobby-title = Ein Tisch für vier
+lobby-free = frei
+lobby-silence = Im Team redet man nicht über die eigenen Züge.
+lobby-computers = Computer dazusetzen …
+lobby-seat-computer = { $level } für { $house ->
+    [red] Rot
+   *[white] Weiß
+}
+lobby-unseat-computer = { $level } steht auf
+button-sit = { $house ->
+    [red] Rot spielen
+   *[white] Weiß spielen
+}
+button-stand-up = Aufstehen
+button-start = Beginnen
+button-close-lobby = Tisch schließen
+
+## Alle meine Partien
+
+games-title = { $count ->
+    [0] Keine Partien
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}{ $waiting ->
+    [0] { "" }
+    [one] , { $waiting } wartet auf dich
+   *[other] , { $waiting } warten auf dich
+}
+games-none = Beginne eine mit `/{ command-rose } { command-challenge }` oder `/{ command-rose } { command-practice }`.
+games-your-turn = du bist am Zug
+games-their-turn = du bist nicht am Zug
+games-link = [Brett]({ $link })
+games-challenges = Offene Herausforderungen
+games-lobby = ein Tisch für vier, { $free ->
+    [one] { $free } Platz frei
+   *[other] { $free } Plätze frei
+}
+games-anybody = alle
+games-bring = Eine Partie hier zeigen …
+games-nothing-waits = Nichts wartet auf dich. Genieß die Ruhe.
+button-next-game = Nächste Partie für mich
+button-back = Zurück
+button-next = Weiter
+
+## Einstellungen
+
+settings-title = Deine Einstellungen
+settings-language = **Sprache** von allem, was nur du siehst
+settings-language-own = wie in meinem Discord
+language-name = Deutsch
+settings-telling = **Nachrichten**, wenn du am Zug und nicht da bist
+settings-telling-mention = erwähne mich bei der Partie
+settings-telling-dm = schreib mir eine Direktnachricht
+settings-telling-nothing = sag mir nichts
+settings-confirming = **Rückfrage** mit Vorschau
+settings-confirming-nothing = nie
+settings-confirming-heroes = wenn es einen Helden kostet
+settings-confirming-all = vor jedem Zug
+settings-forced = **Zugzwang**, wenn es nur einen Zug gibt
+settings-forced-on = mach den Zug für mich
+settings-forced-off = ich mache ihn selbst
+settings-side = **Blickrichtung** auf Brettern, die nur du siehst
+settings-side-on = von meiner Seite
+settings-side-off = Rot unten
+
+## Datenschutz
+
+privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen und die Partien und Herausforderungen, an denen du beteiligt bist.
+    Du kannst alles als Datei bekommen oder löschen lassen.
+privacy-exported = Das ist alles, was über dich gespeichert ist.
+privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
+privacy-kept = Es wurde nichts gelöscht.
+button-export = Datei holen
+button-forget = Alles löschen
+button-forget-yes = Ja, alles löschen
+button-keep = Behalten
+
+## Nachrichten
+
+notice-result = { $person }: { $ending }
+notice-reminder = ⏳ Deine Zeit läuft { $when } ab.
+notice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
+letter-your-turn = Du bist am Zug{ $timed ->
+    [yes] ; deine Zeit läuft { $when } ab
+   *[no] { "" }
+}.
+letter-reminder = { $timed ->
+    [yes] Du bist immer noch am Zug; deine Zeit läuft { $when } ab
+   *[no] Du bist immer noch am Zug
+}.
+letter-offer = Auf dem Brett ist ein Angebot für dich.
+letter-result = Deine Partie ist zu Ende.
+letter-challenged = **{ $who }** fordert dich zu Rosenkönig heraus.
+letter-declined = **{ $who }** hat deine Herausforderung abgelehnt.
+
+## Was nicht geht
+
+refused-moved-on = Das Brett hat sich verändert, seit dieser Knopf darauf stand.
+refused-match-over = Diese Partie ist zu Ende.
+refused-still-running = Das geht erst, wenn die Partie zu Ende ist.
+refused-not-practice = Das gibt es nur beim Üben.
+refused-not-your-turn = Du bist nicht am Zug, sondern { $who }.
+refused-not-seated = Du spielst in dieser Partie nicht mit, darfst aber zuschauen.
+refused-move-match-over = Die Partie ist zu Ende.
+refused-move-not-your-turn = Du bist nicht am Zug.
+refused-move-hand-full = Deine Hand ist voll, darum kannst du nicht ziehen.
+refused-move-card-not-in-hand = Diese Karte hast du nicht mehr.
+refused-move-off-board = Diese Karte führt vom Plan hinunter.
+refused-move-own-token = Dort liegt schon eine deiner Rosen.
+refused-move-hero-not-needed = Das Feld ist frei: Dafür braucht es keinen Helden.
+refused-move-no-hero-left = Dort liegt eine Rose des anderen Hauses, und du hast keinen Helden mehr.
+refused-move-hero-not-declared = Dort liegt eine Rose des anderen Hauses: Das kostet einen Helden.
+refused-agreement-no-such-offer = Dieses Angebot steht nicht mehr auf dem Brett.
+refused-agreement-own-offer = Das ist dein eigenes Angebot.
+refused-agreement-nobody-to-ask = Da ist niemand, den man fragen könnte.
+refused-agreement-asked-already = Du hast schon gefragt. Warte auf die Antwort.
+refused-agreement-other-offer-stands = Auf dem Brett steht noch ein anderes Angebot; beantworte zuerst das.
+refused-take-back-nothing-to-take-back = Es gibt keinen Zug von dir, den du zurücknehmen könntest.
+refused-take-back-across-a-draw = Seitdem wurde eine Karte gezogen: Das zurückzunehmen würde verraten, was im Stapel liegt.
+refused-challenge-open = Diese Herausforderung ist noch offen.
+refused-challenge-started = Diese Partie hat schon begonnen.
+refused-challenge-declined = Diese Herausforderung wurde abgelehnt.
+refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refused-challenge-expired = Diese Herausforderung ist verfallen.
+refused-challenge-for-somebody-else = Diese Herausforderung gilt jemand anderem.
+refused-challenge-your-own = Das ist deine eigene Herausforderung: Warte auf eine Antwort oder zieh sie zurück.
+refused-challenge-not-the-host = Das kann nur, wer eingeladen hat.
+refused-challenge-not-seated = Du sitzt nicht an diesem Tisch.
+refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch `/{ command-rose } { command-practice }`.
+refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit `/{ command-rose } { command-practice }`.
+refused-seat-house-full = Dieses Haus ist voll.
+refused-seat-seated-there = Da sitzt du schon.
+refused-seat-no-computer-there = Auf diesem Platz sitzt kein Computer.
+refused-seat-seats-free = Erst müssen alle vier Plätze besetzt sein.
+refused-too-many-open-challenges = Du hast { $limit } offene Herausforderungen: Zieh erst eine zurück.
+refused-too-many-challenges-to-one-person = Du hast diese Person schon { $limit }-mal herausgefordert. Warte auf eine Antwort.
+refused-too-many-running-matches = Jemand von euch hat { $limit } laufende Partien: Mehr geht nicht.
+refused-level = So einen Computerspieler gibt es nicht.
+refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit `/{ command-rose } { command-games }`.
+not-saved-disk-full = Dein Zug wurde nicht gespeichert: Mein Speicher ist voll. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
+not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht schreiben. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
+not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.
+not-saved-broken = Dein Zug wurde nicht gespeichert: Mein Speicher hat ein Problem. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
+not-saved-closed = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+not-read = Ich kann meinen Speicher gerade nicht lesen. Bitte versuch es gleich noch einmal.
+
+## Die Computerspieler in der Auswahl eines Befehls: höchstens 100 Zeichen
+
+choice-level-page = { level-page-name }: { level-page-text }
+choice-level-squire = { level-squire-name }: { level-squire-text }
+choice-level-herald = { level-herald-name }: { level-herald-text }
+choice-level-knight = { level-knight-name }: { level-knight-text }
+choice-level-baron = { level-baron-name }: { level-baron-text }
+choice-level-duke = { level-duke-name }: { level-duke-text }
+choice-level-king = { level-king-name }: { level-king-text }
+
+## Was in einer Partie geschah, eine Zeile je Zug. Pfeile, Ziffern und Felder sind in allen Sprachen gleich.
+
+story-play = **{ $who }** { $card } → { $square }
+story-play-hero = **{ $who }** ⚔ { $card } → { $square }, dreht eine Rose um
+story-joined = { $line }, verbindet sich mit { $sizes } (+{ $points })
+story-broken = { $line }; das { $house ->
+    [red] rote
+   *[white] weiße
+} Gebiet mit { $size } zerfällt in { $sizes }
+story-draw = **{ $who }** zieht { $card }
+story-shuffle = Der Ablagestapel wird gemischt: { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} zum Ziehen
+story-pass-no-target = **{ $who }** setzt aus: keine spielbare Karte
+story-pass-no-hero = **{ $who }** setzt aus: kein Held mehr, um eine Rose umzudrehen
+story-forced = { $line } (Zugzwang)
+story-over-last-token = Die letzte der 52 Rosen ist gesetzt.
+story-over-nobody-can-act = Niemand kann mehr ziehen.
+story-house = { $house ->
+    [red] Rot
+   *[white] Weiß
+}
+
+## Die Regeln, Seite für Seite
+
+rules-page = Die Regeln · { $page } von { $pages }
+rules-back = Zurück
+rules-next = Weiter
+rules-lesson = Selbst ausprobieren
+rules-practice = Übungspartie
+rules-idea-title = Zwei Häuser, eine Krone
+rules-idea-text =
+    Lancaster und York kämpfen um England: die **rote Rose** gegen die **weiße Rose**.
+    Eine einzige Krone wandert über den Plan. Wo sie stehen bleibt, legt das Haus, das sie dorthin geführt hat, einen Machtstein mit seiner Rose.
+    Rosen eines Hauses, die Seite an Seite liegen, bilden ein Gebiet, und **ein Gebiet zählt seine Größe mal sich selbst**: Fünf einzelne Rosen bringen 5 Punkte, fünf am Stück 25.
+    Wer am Ende mehr Punkte hat, trägt die Krone.
+rules-cards-title = Die Machtkarten
+rules-cards-text =
+    Es gibt 24 Machtkarten: acht Richtungen, jede mit I, II und III. Das Schwert zeigt, wohin die Krone zieht, die Ziffer, wie weit.
+    Du hast bis zu fünf davon, **offen für alle**. Geheim ist nur die Reihenfolge im Aufnahmestapel.
+    Die Richtungen gehören zum Plan: Norden ist Norden, egal wer die Karte hat.
+rules-move-title = Eine Machtkarte spielen
+rules-move-text =
+    Die Krone zieht die **volle Weite** der Karte und springt dabei über alles, was dazwischenliegt.
+    Sie muss auf dem Plan landen, und zwar auf einem Feld ohne Rose. Dorthin legst du eine Rose deines Hauses und stellst die Krone darauf.
+    Die Karte kommt auf den Ablagestapel. Eine neue ziehst du dafür nicht.
+rules-draw-title = Eine Machtkarte ziehen
+rules-draw-text =
+    Statt zu spielen, darfst du die oberste Karte des Aufnahmestapels ziehen, **solange du weniger als fünf hast**.
+    Ist die letzte gezogen, wird der Ablagestapel gemischt und zum neuen Aufnahmestapel.
+    Gemischt wird ehrlich: Das Geheimnis dahinter wird vor der Partie versiegelt und danach gezeigt, sodass alle es nachprüfen können.
+rules-hero-title = Die Helden
+rules-hero-text =
+    Jedes Haus hat vier Heldenkarten. Spielst du eine zusammen mit einer Machtkarte, darf die Krone auf einer Rose **des anderen Hauses** landen: Du drehst sie auf deine Seite.
+    Das kann deine Gebiete verbinden und die der Gegenseite zerreißen. Aber ein Held kommt nie zurück, also wähle den Moment gut.
+    Aus dem Vorrat wird dabei keine Rose genommen.
+rules-pass-title = Es besteht Zugzwang
+rules-pass-text =
+    Wer spielen oder ziehen kann, **muss** es tun, auch wenn es wehtut; selbst ein Heldenzug kann erzwungen sein.
+    Nur wer fünf Karten hat und keine davon spielen kann, setzt aus. Das geschieht von allein, und die Gegenseite macht weiter, bis du wieder etwas tun kannst.
+    Hier musst du nie wissen, was erlaubt ist: Die Knöpfe zeigen jeden möglichen Zug.
+rules-end-title = Das Ende und die Wertung
+rules-end-text =
+    Die Partie endet sofort, wenn die 52. Rose gelegt ist oder niemand mehr etwas tun kann.
+    Im Bild hat Weiß Gebiete mit 8, 2 und 1: 64 + 4 + 1 = **69 Punkte**. Rot hat 5, 2, 2 und 1: 25 + 4 + 4 + 1 = **34 Punkte**.
+    Bei Gleichstand gewinnt das größte Gebiet, dann die größere Zahl der Rosen; sonst ist es unentschieden.
+rules-teams-title = Zu viert am Tisch
+rules-teams-text =
+    Zwei Teams zu zweit, über Kreuz am Tisch: Rot, Weiß, Rot, Weiß. Alle haben **drei Machtkarten** und **zwei Heldenkarten**.
+    Karten und Helden aus dem eigenen Team kannst du nicht mitbenutzen, und im Team **redet man nicht über die Züge**.
+    Die Rosen eines Hauses zählen zusammen.
+
+## Die Lektion am Ende der Regeln: eine kleine Stellung, drei Züge
+
+lesson-title = Eine Lektion in drei Zügen
+lesson-start = Du spielst **Rot**. Die Krone steht auf { $square }, und die leuchtenden Felder sind die, auf die deine Karten sie führen. **Wähle eine Karte** und lege eine Rose.
+lesson-after-play = Gut gemacht: Deine Rose liegt auf { $square }. Du hast jetzt weniger als fünf Karten, also **zieh** diesmal eine.
+lesson-after-draw = Du hast { $card } gezogen. Die weiße Rose auf { $square } trennt deine Gebiete. Der Knopf mit ⚔ schickt einen **Helden**, der sie umdreht.
+lesson-end = Ein Held im richtigen Moment: Deine Gebiete sind jetzt eines, das weiße ist zerfallen, und du führst { $red } zu { $white }. Mehr muss man nicht wissen. Viel Glück!
+lesson-not-now = Auch das wäre erlaubt, aber hier geht es gerade um etwas anderes: **{ $task }**
+lesson-task-play = Spiel eine Karte.
+lesson-task-draw = Zieh eine Karte.
+lesson-task-hero = Spiel die Karte mit ⚔.
+lesson-again = Noch einmal
+lesson-leave = Zurück zu den Regeln
+
 ## Computerspieler
 
 level-page-name = Page
-level-page-text = Greift nach den nächsten Punkten und übersieht oft eine Karte. Für die erste Partie.
+level-page-text = Greift nach den nächsten Punkten und übersieht oft eine Karte. Zum Einstieg.
 level-squire-name = Knappe
 level-squire-text = Sieht alle seine Karten, aber nur den eigenen nächsten Zug.
 level-herald-name = Herold
 level-herald-text = Bedenkt deine Antwort, bevor er zieht, zählt aber nur Punkte.
 level-knight-name = Ritter
-level-knight-text = Wägt das ganze Brett ab: Helden, schließbare Lücken, Karten, die noch irgendwohin führen.
+level-knight-text = Wägt das ganze Brett ab: Helden, Lücken und Karten, die noch etwas taugen.
 level-baron-name = Baron
-level-baron-text = Spielt jeden Zug im Kopf ein Stück weiter und spart seine Helden auf, bis sie wehtun.
+level-baron-text = Spielt jeden Zug im Kopf weiter und spart seine Helden auf, bis sie wehtun.
 level-duke-name = Herzog
 level-duke-text = Durchdenkt Hunderte von Fortsetzungen. Für alle, die regelmäßig gewinnen.
 level-king-name = König
@@ -99,7 +572,7 @@ level-king-text = Durchdenkt Tausende von Fortsetzungen. Ihn zu schlagen ist ein
 ## Tipps
 
 hint-best = Bester Zug: { $move }.
-hint-ahead = { $percent } % mehr Siegchance als mit { $second }.
+hint-ahead = { $percent } % mehr Siegchance als mit { $second }.
 hint-equal = { $second } ist genauso gut.
 hint-forced = Es ist der einzige Zug.
 hint-alone = Beginnt ein neues Gebiet: +{ $points } { $points ->
@@ -108,7 +581,7 @@ hint-alone = Beginnt ein neues Gebiet: +{ $points } { $points ->
 }.
 hint-grows = Vergrößert ein Gebiet von { $size } auf { $grown }: +{ $points } Punkte.
 hint-joins = Verbindet { $sizes }: +{ $points } Punkte.
-hint-removes = Nimmt dem anderen Haus einen einzelnen Stein: −{ $points } { $points ->
+hint-removes = Nimmt dem anderen Haus eine einzelne Rose: −{ $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } für die Gegenseite.
@@ -127,7 +600,7 @@ hint-hero-spent = { $left ->
    *[other] Kostet einen Helden; { $left } bleiben.
 }
 hint-hero-kept = Ein Held brächte jetzt { $points } Punkte, ist aber später mehr wert.
-hint-waits = Zieht eine Karte und lässt die Krone stehen; danach hältst du { $cards } { $cards ->
+hint-waits = Zieht eine Karte und lässt die Krone stehen; danach hast du { $cards } { $cards ->
     [one] Karte
    *[other] Karten
 }.

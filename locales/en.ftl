@@ -20,14 +20,16 @@ about-source = Source code
 
 ## When something does not work out
 
-closing = I'm just restarting and took nothing of that. Please try again in a moment.
+closing = I’m just restarting and took nothing of that. Please try again in a moment.
 command-outdated = This command has changed since your Discord loaded it. Please try again in a minute, or restart Discord.
 discord-trouble = Discord is not answering me properly just now. Please try again in a moment.
 no-permission = I lack a permission here that this needs. Somebody who runs this server can invite me again to grant it.
 went-wrong =
     Sorry, something went wrong on my side, and it has been noted. Please try again.
     -# If it happens again, tell whoever runs this bot: { $reference }
-# Words in the pictures. They stand on plates and banners, so they are short.
+
+## Words in the pictures. They stand on plates and banners, so they are short.
+
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = To move
@@ -39,7 +41,8 @@ picture-wins-tokens = Victory by tokens on the board
 picture-largest = Largest territory
 picture-tokens = Tokens on the board
 
-# What a screen reader says instead of a picture: the parts are put together, the most useful first.
+## What a screen reader says instead of a picture: the parts are put together, the most useful first.
+
 alt-player = { $name } ({ $house ->
         [red] red
        *[white] white
@@ -108,6 +111,444 @@ alt-rules-5 = A hero: with the card south I and a hero, red turns the white rose
 alt-rules-6 = Passing: the crown stands in the corner i9, all five cards of white lead off the board, so white passes and red moves again.
 alt-rules-7 = Scoring: white has territories of 8, 2 and 1, that is 64 + 4 + 1 = 69 points; red has 5, 2, 2 and 1, that is 25 + 4 + 4 + 1 = 34 points.
 alt-rules-8 = Four players: two teams, partners across from each other, three power cards and two heroes each, one score a house.
+
+## Commands of play
+
+command-challenge = challenge
+command-challenge-description = Challenge somebody to a duel, or anybody in this channel
+context-challenge = Challenge to The Rose King
+command-practice = practice
+command-practice-description = Play against the computer
+command-teams = teams
+command-teams-description = Open a table for four: two teams of two
+command-games = games
+command-games-description = All your matches, those that wait for you first
+command-board = board
+command-board-description = Show a match here again
+command-rules = rules
+command-rules-description = Learn the game in a few pages and a short lesson
+command-settings = settings
+command-settings-description = Language, notices, confirmation, view
+command-privacy = privacy
+command-privacy-description = What is kept about you: get it as a file, or have it deleted
+option-opponent = opponent
+option-opponent-description = Whom to challenge; leave it out to challenge anybody in this channel
+option-house = house
+option-house-description = The house you play; red begins
+option-clock = clock
+option-clock-description = How much time there is for a move
+option-thread = thread
+option-thread-description = Play in a thread of its own, where this server allows it
+option-level = level
+option-level-description = How strong the computer plays
+option-place = where
+option-place-description = Where to play
+option-match = match
+option-match-description = Which of your matches
+choice-house-lot = by lot
+choice-house-red = red (Lancaster), begins
+choice-house-white = white (York)
+choice-clock-live = live: 10 minutes a move
+choice-clock-1d = 1 day a move
+choice-clock-3d = 3 days a move
+choice-clock-7d = 7 days a move
+choice-clock-none = no clock
+choice-place-here = here, for everybody to see
+choice-place-private = here, only for me
+choice-place-letters = in my direct messages
+
+## The board
+
+board-heading = { $red } – { $white }
+board-mention = { $person }, it is your turn.
+board-turn = **{ $who }** ({ $house ->
+    [red] red
+   *[white] white
+}) is to move
+board-thinking = **{ $who }** is thinking …
+board-score = **{ $red } : { $white }**
+board-time = ⏳ { $when }
+board-forced = There is only one move.
+board-forced-hero = There is only one move, and it takes a hero: it is forced.
+board-moved = This board has moved on: [the match goes on here]({ $link }).
+board-moved-away = This board has moved on: the match goes on in direct messages.
+board-moved-to-letters = I could not show the board where it was, so it has come here.
+button-draw = Draw ({ $cards })
+button-menu = Menu
+button-hint = Hint
+button-take-back = Take back
+button-agree-draw = Agree to a draw
+button-agree-take-back = Let them take it back
+button-refuse = No
+button-rematch = Rematch
+button-next-level = Next level
+button-check-deal = Check the deck
+button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
+move-draw = draw a card
+former-player = { $house ->
+    [red] A former player (red)
+   *[white] A former player (white)
+}
+offer-draw = **{ $who }** offers a draw.
+offer-draw-refused = **{ $who }** wants to play on.
+offer-take-back = **{ $who }** would like to take the last move back.
+offer-take-back-refused = **{ $who }** does not want the move taken back.
+see-board = [Here is the board.]({ $link })
+
+## How a match ended
+
+end-played-points = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+} on points.
+end-played-largest = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+}: equal points, but the largest territory.
+end-played-tokens = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+}: equal points and territories, but more roses.
+end-played-nothing = A draw: equal in everything.
+end-resigned = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+}: { $loser } has resigned.
+end-time = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+}: { $loser } ran out of time.
+end-agreed = A draw by agreement.
+end-left = 👑 **{ $who }** { $count ->
+    [one] wins
+   *[other] win
+}: { $loser } has left.
+picture-forfeit-resigned = Resignation
+picture-forfeit-time = Out of time
+picture-forfeit-agreed = By agreement
+picture-forfeit-left = Opponent left
+deal-checked = **The deck was sealed before the match.** Its seal is the SHA-256 of this secret:
+    `{ $secret }`
+    The seal that was promised: `{ $commitment }`
+    Secret and salt `{ $salt }` together give the seed, and the seed gives every shuffle. The record has all of it: `python -m game verify` checks it for you.
+
+## Confirming a move
+
+confirm-play = Play **{ $card }** to **{ $square }**?
+confirm-hero = { $forced ->
+    [yes] Your only move takes a hero: **{ $card }** to **{ $square }**.
+   *[no] Send a hero with **{ $card }** to **{ $square }**?
+} You have { $heroes ->
+    [one] { $heroes } hero
+   *[other] { $heroes } heroes
+} left.
+confirm-draw = Draw a card? { $cards ->
+    [one] One is left in the pile.
+   *[other] { $cards } are left in the pile.
+}
+confirm-yes = Yes
+confirm-no = No
+
+## The menu of a board
+
+menu-title = What would you like to do?
+menu-preview = Preview a card …
+button-my-side = From my side
+button-rules = Rules
+button-moves = Record
+button-offer-draw = Offer a draw
+button-offer-take-back = Ask to take back
+button-resign = Resign
+button-resign-yes = Yes, I resign
+button-play-on = Play on
+offered-draw = Your offer of a draw is on the board.
+offered-take-back = Your wish is on the board.
+resign-sure = Do you really want to give this match up? That cannot be undone.
+resigned = You have resigned.
+record-here = The record of this match:
+record-later = The whole record comes when the match is over; before that it would give the deck away. These are the moves so far:
+
+## Challenges
+
+challenge-to = { $host } challenges { $guest } to The Rose King
+challenge-open = { $host } challenges anybody to The Rose King
+challenge-by-lot = The houses are drawn by lot
+challenge-house = { $who } plays { $house ->
+    [red] red
+   *[white] white
+}
+challenge-expires = Expires { $when }.
+challenge-deck = The deck is sealed: `{ $commitment }`
+challenge-started = The match has begun.
+challenge-declined = Declined.
+challenge-withdrawn = Withdrawn.
+challenge-expired = Nobody has answered in time.
+challenge-newcomer = New to the game, { $guest }? Five minutes and you know it.
+challenge-whom = In direct messages nobody else would see it: say whom you challenge.
+challenge-letters-closed = They take no direct messages from me. Challenge them in a server that you share.
+challenge-sent = Your challenge is on its way. The board comes here when it is your turn.
+challenge-in-thread = The match is played in { $thread }.
+clock-live = live, 10 minutes a move
+clock-1d = 1 day a move
+clock-3d = 3 days a move
+clock-7d = 7 days a move
+clock-none = no clock
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+rematch-waiting = The rematch is waiting for an answer already.
+thread-name = { $red } – { $white }
+thread-welcome = { $people }, have a good match!
+practice-in-letters = I have sent you the board: { $link }
+practice-letters-closed = You take no direct messages from me, so the board is here.
+
+## The table for four
+
+lobby-title = A table for four
+lobby-free = free
+lobby-silence = Partners do not talk about their moves.
+lobby-computers = Let the computer play …
+lobby-seat-computer = { $level } for { $house ->
+    [red] red
+   *[white] white
+}
+lobby-unseat-computer = { $level } leaves
+button-sit = { $house ->
+    [red] Play red
+   *[white] Play white
+}
+button-stand-up = Leave
+button-start = Begin
+button-close-lobby = Close the table
+
+## All my matches
+
+games-title = { $count ->
+    [0] No matches
+    [one] { $count } match
+   *[other] { $count } matches
+}{ $waiting ->
+    [0] { "" }
+    [one] , { $waiting } waiting for you
+   *[other] , { $waiting } waiting for you
+}
+games-none = Start one with `/{ command-rose } { command-challenge }` or `/{ command-rose } { command-practice }`.
+games-your-turn = your turn
+games-their-turn = not your turn
+games-link = [board]({ $link })
+games-challenges = Open challenges
+games-lobby = a table for four, { $free ->
+    [one] { $free } seat free
+   *[other] { $free } seats free
+}
+games-anybody = anybody
+games-bring = Show a match here …
+games-nothing-waits = Nothing is waiting for you. Enjoy the peace.
+button-next-game = Next match waiting for me
+button-back = Back
+button-next = Next
+
+## Settings
+
+settings-title = Your settings
+settings-language = **Language** of what only you see
+settings-language-own = that of my Discord
+language-name = English
+settings-telling = **Notices**: when it is your turn and you are away
+settings-telling-mention = mention me where the match is
+settings-telling-dm = write me a direct message
+settings-telling-nothing = tell me nothing
+settings-confirming = **Confirmation** with a preview
+settings-confirming-nothing = never
+settings-confirming-heroes = when a hero is spent
+settings-confirming-all = before every move
+settings-forced = **Forced moves**, when there is only one
+settings-forced-on = are made for me
+settings-forced-off = I make them myself
+settings-side = **View** of boards that only you see
+settings-side-on = from my side
+settings-side-off = red at the bottom
+
+## Privacy
+
+privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
+    You can have all of it as a file, or have it deleted.
+privacy-exported = This is all that is kept about you.
+privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. This cannot be undone.
+privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. This cannot be undone.
+privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-kept = Nothing was deleted.
+button-export = Get the file
+button-forget = Delete everything
+button-forget-yes = Yes, delete everything
+button-keep = Keep it
+
+## Notices
+
+notice-result = { $person }: { $ending }
+notice-reminder = ⏳ Your time runs out { $when }.
+notice-letters-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
+letter-your-turn = It is your turn{ $timed ->
+    [yes] ; your time runs out { $when }
+   *[no] { "" }
+}.
+letter-reminder = { $timed ->
+    [yes] It is still your turn; your time runs out { $when }
+   *[no] It is still your turn
+}.
+letter-offer = There is an offer for you on the board.
+letter-result = Your match is over.
+letter-challenged = **{ $who }** challenges you to The Rose King.
+letter-declined = **{ $who }** has declined your challenge.
+
+## What cannot be
+
+refused-moved-on = The board has moved on since that button was drawn.
+refused-match-over = This match is over.
+refused-still-running = This has to wait until the match is over.
+refused-not-practice = That is only for practice.
+refused-not-your-turn = It is not your turn: { $who } is to move.
+refused-not-seated = You do not play in this match, but you may watch.
+refused-move-match-over = The match is over.
+refused-move-not-your-turn = It is not your turn.
+refused-move-hand-full = Your hand is full, so you cannot draw.
+refused-move-card-not-in-hand = You do not hold that card any more.
+refused-move-off-board = That card leads off the board.
+refused-move-own-token = One of your own roses lies there.
+refused-move-hero-not-needed = That square is free: no hero is needed.
+refused-move-no-hero-left = A rose of the other house lies there, and you have no hero left.
+refused-move-hero-not-declared = A rose of the other house lies there: that takes a hero.
+refused-agreement-no-such-offer = That offer is not on the board any more.
+refused-agreement-own-offer = That is your own offer.
+refused-agreement-nobody-to-ask = There is nobody to ask.
+refused-agreement-asked-already = You have asked already. Wait for the answer.
+refused-agreement-other-offer-stands = There is another offer on the board; answer that first.
+refused-take-back-nothing-to-take-back = There is no move of yours to take back.
+refused-take-back-across-a-draw = A card has been drawn since: taking that back would show what is in the pile.
+refused-challenge-open = This challenge is still open.
+refused-challenge-started = This match has begun already.
+refused-challenge-declined = This challenge has been declined.
+refused-challenge-withdrawn = This challenge has been withdrawn.
+refused-challenge-expired = This challenge has expired.
+refused-challenge-for-somebody-else = This challenge is for somebody else.
+refused-challenge-your-own = This is your own challenge: wait for an answer, or withdraw it.
+refused-challenge-not-the-host = Only whoever made it can do that.
+refused-challenge-not-seated = You do not sit at this table.
+refused-challenge-oneself = You cannot challenge yourself. Try `/{ command-rose } { command-practice }`.
+refused-challenge-bot = Bots do not play. Against me you can with `/{ command-rose } { command-practice }`.
+refused-seat-house-full = That house is full.
+refused-seat-seated-there = You sit there already.
+refused-seat-no-computer-there = There is no computer on that seat.
+refused-seat-seats-free = All four seats must be taken first.
+refused-too-many-open-challenges = You have { $limit } open challenges: withdraw one first.
+refused-too-many-challenges-to-one-person = You have challenged them { $limit } times already. Wait for an answer.
+refused-too-many-running-matches = One of you has { $limit } running matches: that is the most.
+refused-level = There is no such computer player.
+refused-unknown = I know of no such match. Yours are in `/{ command-rose } { command-games }`.
+not-saved-disk-full = Your move was not saved: my disk is full. The match stands as it was; whoever runs me has been told.
+not-saved-read-only = Your move was not saved: I cannot write just now. The match stands as it was; whoever runs me has been told.
+not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
+not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
+not-saved-closed = I’m just restarting and took nothing of that. Please try again in a moment.
+not-read = I cannot read my store just now. Please try again in a moment.
+
+## The computer players in the list of a command: at most 100 characters
+
+choice-level-page = { level-page-name }: { level-page-text }
+choice-level-squire = { level-squire-name }: { level-squire-text }
+choice-level-herald = { level-herald-name }: { level-herald-text }
+choice-level-knight = { level-knight-name }: { level-knight-text }
+choice-level-baron = { level-baron-name }: { level-baron-text }
+choice-level-duke = { level-duke-name }: { level-duke-text }
+choice-level-king = { level-king-name }: { level-king-text }
+
+## The story of a match, a line a move. Arrows, numerals and squares are the same in every language.
+
+story-play = **{ $who }** { $card } → { $square }
+story-play-hero = **{ $who }** ⚔ { $card } → { $square }, turns a rose
+story-joined = { $line }, joins { $sizes } (+{ $points })
+story-broken = { $line }; { $house ->
+    [red] red’s
+   *[white] white’s
+} territory of { $size } falls apart into { $sizes }
+story-draw = **{ $who }** draws { $card }
+story-shuffle = The discard pile is shuffled: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} to draw
+story-pass-no-target = **{ $who }** passes: no playable card
+story-pass-no-hero = **{ $who }** passes: no hero left to turn a rose
+story-forced = { $line } (forced)
+story-over-last-token = The last of the 52 roses is placed.
+story-over-nobody-can-act = Nobody can act any more.
+story-house = { $house ->
+    [red] Red
+   *[white] White
+}
+
+## The rules, in pages
+
+rules-page = The rules · { $page } of { $pages }
+rules-back = Back
+rules-next = Next
+rules-lesson = Try it yourself
+rules-practice = Practice game
+rules-idea-title = Two houses, one crown
+rules-idea-text =
+    Lancaster and York fight for England: the **red rose** against the **white rose**.
+    One crown wanders over the board. Wherever it comes to rest, the house that led it there places a power token with its rose.
+    Roses of one house that lie side by side form a territory, and **a territory scores its size squared**: five single roses are worth 5 points, five in one piece 25.
+    Whoever has more points at the end wears the crown.
+rules-cards-title = The power cards
+rules-cards-text =
+    There are 24 power cards: eight directions, each with I, II and III. The sword shows where the crown goes, the numeral how far.
+    You hold up to five, **open for everybody to see**. Only the order of the draw pile is secret.
+    Directions belong to the board: north is north, whoever holds the card.
+rules-move-title = Playing a power card
+rules-move-text =
+    The crown moves the **full distance** of the card, jumping over whatever lies between.
+    It must land on the board, on a square without a rose. There you place a rose of your house, and the crown on top.
+    The card goes to the discard pile. You do not draw a new one for it.
+rules-draw-title = Drawing a power card
+rules-draw-text =
+    Instead of playing, you may draw the top card of the pile, **while you hold fewer than five**.
+    When the last card is drawn, the discard pile is shuffled and becomes the new draw pile.
+    The deck is fair: its secret is sealed before the match and shown afterwards, so that anybody can check it.
+rules-hero-title = Heroes
+rules-hero-text =
+    Each house has four hero cards. Play one together with a power card, and the crown may land on a rose **of the other house**: you turn it to yours.
+    That can join your territories and tear theirs apart. But a hero never comes back, so choose the moment well.
+    A hero play takes no rose from the supply.
+rules-pass-title = You must, if you can
+rules-pass-text =
+    If you can play or draw, you **must**, even if it hurts; even a hero play can be forced.
+    You pass only with five cards of which none can be played. That happens by itself, and the other side plays on until you can act again.
+    Here you never have to know what is allowed: the buttons show every legal move.
+rules-end-title = The end and the score
+rules-end-text =
+    The match ends at once when the 52nd rose is placed, or when nobody can act.
+    In the picture white holds territories of 8, 2 and 1: 64 + 4 + 1 = **69 points**. Red holds 5, 2, 2 and 1: 25 + 4 + 4 + 1 = **34 points**.
+    If the points are equal, the largest territory wins; then the greater number of roses; then it is a draw.
+rules-teams-title = Four at the table
+rules-teams-text =
+    Two teams of two, partners opposite each other: red, white, red, white. Everybody holds **three power cards** and **two hero cards**.
+    Cards and heroes of your partner are not yours to use, and partners **do not talk about their moves**.
+    The roses of a house count together.
+
+## The lesson at the end of the rules: a small position, three moves
+
+lesson-title = A lesson in three moves
+lesson-start = You are **red**. The crown stands on { $square }, and the lit squares are where your cards lead it. **Choose a card** and place a rose.
+lesson-after-play = Well done: your rose lies on { $square }. You hold fewer than five cards now, so this time **draw** one.
+lesson-after-draw = You drew { $card }. White’s rose on { $square } keeps your territories apart. The button with ⚔ sends a **hero** to turn it.
+lesson-end = A hero at the right moment: your territories are one now, white’s has fallen apart, and you lead { $red } to { $white }. That is all there is to know. Good luck!
+lesson-not-now = That is allowed as well, but right now this is about something else: **{ $task }**
+lesson-task-play = play a card.
+lesson-task-draw = draw a card.
+lesson-task-hero = play the card with ⚔.
+lesson-again = Once more
+lesson-leave = Back to the rules
+
 ## Computer players
 
 level-page-name = Page
@@ -117,7 +558,7 @@ level-squire-text = Sees all his cards, but only his own next move.
 level-herald-name = Herald
 level-herald-text = Looks at your answer before he plays, but counts only points.
 level-knight-name = Knight
-level-knight-text = Weighs the whole board: heroes, gaps that can be closed, cards that still lead somewhere.
+level-knight-text = Weighs the whole board: heroes, gaps to close, cards that still lead somewhere.
 level-baron-name = Baron
 level-baron-text = Plays every move on in his mind a little and saves his heroes for when they hurt.
 level-duke-name = Duke
@@ -128,7 +569,7 @@ level-king-text = Thinks through thousands of continuations. Beating him is a fe
 ## Hints
 
 hint-best = Best move: { $move }.
-hint-ahead = { $percent } % more chance to win than with { $second }.
+hint-ahead = { $percent }% more chance to win than with { $second }.
 hint-equal = { $second } is just as good.
 hint-forced = It is the only move.
 hint-alone = Starts a new territory: +{ $points } { $points ->
@@ -137,7 +578,7 @@ hint-alone = Starts a new territory: +{ $points } { $points ->
 }.
 hint-grows = Enlarges a territory from { $size } to { $grown }: +{ $points } points.
 hint-joins = Joins { $sizes }: +{ $points } points.
-hint-removes = Takes a single token from the other house: −{ $points } { $points ->
+hint-removes = Takes a single rose from the other house: −{ $points } { $points ->
     [one] point
    *[other] points
 } for them.

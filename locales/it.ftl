@@ -1,16 +1,51 @@
-# Parole nelle immagini. Stanno su targhe e stendardi, quindi sono brevi.
+### Tutte le frasi che qualcuno legge su Discord, in italiano. Chiavi, ordine e variabili come in en.ftl.
+
+## Comandi. Nomi: minuscoli, senza spazi, al massimo 32 caratteri; descrizioni: al massimo 100.
+
+command-rose = rose
+command-rose-description = Gioca a Rosenkönig
+command-about = info
+command-about-description = Che cos’è questo bot, come invitarlo e chi c’è dietro
+
+## /rose about
+
+about-title = Rosenkönig
+about-text =
+    Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera
+    o nell’arco di giorni, oppure allenati contro il computer.
+about-installed = Aggiungilo a un server, o al tuo account per averlo sempre con te.
+about-disclaimer =
+    Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco.
+    Tutte le immagini e i testi sono stati creati per questo bot.
+about-version = Versione { $version }
+about-invite = Invita
+about-source = Codice sorgente
+
+## Quando qualcosa non riesce
+
+closing = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+command-outdated = Questo comando è cambiato da quando il tuo Discord lo ha caricato. Riprova tra un minuto o riavvia Discord.
+discord-trouble = In questo momento Discord non mi risponde bene. Riprova tra un momento.
+no-permission = Qui mi manca un permesso necessario. Chi gestisce il server può invitarmi di nuovo per concedermelo.
+went-wrong =
+    Scusa, qualcosa è andato storto da parte mia, e ne è stata presa nota. Riprova.
+    -# Se succede ancora, dillo a chi gestisce questo bot: { $reference }
+
+## Parole nelle immagini. Stanno su targhe e stendardi, quindi sono brevi.
+
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Di turno
-picture-passed = Ha passato
-picture-draw = Pareggio
+picture-passed = Passa
+picture-draw = Patta
 picture-wins-points = Vittoria ai punti
 picture-wins-largest = Vittoria per il territorio più grande
 picture-wins-tokens = Vittoria per più rose
 picture-largest = Territorio più grande
 picture-tokens = Rose sul tabellone
 
-# Quello che dice un lettore di schermo al posto dell'immagine: le parti si susseguono, prima la più utile.
+## Quello che dice un lettore di schermo al posto dell’immagine: le parti si susseguono, prima la più utile.
+
 alt-player = { $name } ({ $house ->
         [red] rosso
        *[white] bianco
@@ -69,52 +104,490 @@ alt-won = { $count ->
         [one] Ha vinto
        *[other] Hanno vinto
     }: { $players }. { $reason }.
-alt-drawn = La partita finisce in parità.
+alt-drawn = La partita finisce patta.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
 alt-rules-2 = Le 24 carte del potere: una spada indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
 alt-rules-4 = Pescare: rosso ha due carte, il prossimo posto libero e il mazzo sono illuminati.
 alt-rules-5 = Un eroe: con la carta sud I e un eroe, rosso gira la rosa bianca in e3. Rosso passa da 18 a 23 punti, bianco da 16 a 15.
-alt-rules-6 = Passare: la corona è nell'angolo i9, tutte e cinque le carte di bianco portano fuori dal tabellone, quindi bianco passa e tocca ancora a rosso.
+alt-rules-6 = Passare: la corona è nell’angolo i9, tutte e cinque le carte di bianco portano fuori dal tabellone, quindi bianco passa e tocca ancora a rosso.
 alt-rules-7 = Punteggio: bianco ha territori di 8, 2 e 1 spazi, cioè 64 + 4 + 1 = 69 punti; rosso ne ha di 5, 2, 2 e 1, cioè 25 + 4 + 4 + 1 = 34 punti.
-alt-rules-8 = In quattro: due squadre, i compagni uno di fronte all'altro, tre carte del potere e due eroi ciascuno, un punteggio per casata.
+alt-rules-8 = In quattro: due squadre, i compagni uno di fronte all’altro, tre carte del potere e due eroi ciascuno, un punteggio per casata.
+
+## Comandi per giocare
+
+command-challenge = sfida
+command-challenge-description = Sfida qualcuno a duello, o chiunque in questo canale
+context-challenge = Sfida a Rosenkönig
+command-practice = allenamento
+command-practice-description = Gioca contro il computer
+command-teams = squadre
+command-teams-description = Apri un tavolo per quattro: due squadre di due
+command-games = partite
+command-games-description = Tutte le tue partite, prima quelle che ti aspettano
+command-board = tabellone
+command-board-description = Mostra di nuovo qui una partita
+command-rules = regole
+command-rules-description = Impara il gioco in poche pagine e una breve lezione
+command-settings = impostazioni
+command-settings-description = Lingua, avvisi, conferma, punto di vista
+command-privacy = privacy
+command-privacy-description = Che cosa si conserva su di te: scaricalo in un file o fallo cancellare
+option-opponent = avversario
+option-opponent-description = Chi vuoi sfidare; lascia vuoto per sfidare chiunque in questo canale
+option-house = casata
+option-house-description = La casata con cui giochi; inizia il rosso
+option-clock = tempo
+option-clock-description = Quanto tempo c’è per una mossa
+option-thread = thread
+option-thread-description = Gioca in un thread apposito, dove il server lo permette
+option-level = livello
+option-level-description = Quanto è forte il computer
+option-place = dove
+option-place-description = Dove si gioca
+option-match = partita
+option-match-description = Quale delle tue partite
+choice-house-lot = a sorte
+choice-house-red = rosso (Lancaster), inizia
+choice-house-white = bianco (York)
+choice-clock-live = dal vivo: 10 minuti a mossa
+choice-clock-1d = 1 giorno a mossa
+choice-clock-3d = 3 giorni a mossa
+choice-clock-7d = 7 giorni a mossa
+choice-clock-none = senza limite di tempo
+choice-place-here = qui, visibile a chiunque
+choice-place-private = qui, solo per me
+choice-place-letters = nei miei messaggi diretti
+
+## Il tabellone
+
+board-heading = { $red } – { $white }
+board-mention = { $person }, tocca a te.
+board-turn = Tocca a **{ $who }** ({ $house ->
+    [red] rosso
+   *[white] bianco
+})
+board-thinking = **{ $who }** sta pensando…
+board-score = **{ $red } : { $white }**
+board-time = ⏳ { $when }
+board-forced = C’è una sola mossa.
+board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
+board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
+board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
+board-moved-to-letters = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
+button-draw = Pesca ({ $cards })
+button-menu = Menu
+button-hint = Consiglio
+button-take-back = Annulla mossa
+button-agree-draw = Accetta la patta
+button-agree-take-back = Lascia annullare
+button-refuse = No
+button-rematch = Rivincita
+button-next-level = Livello seguente
+button-check-deal = Controlla il mazzo
+button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
+move-draw = pescare una carta
+former-player = { $house ->
+    [red] Ex partecipante (rosso)
+   *[white] Ex partecipante (bianco)
+}
+offer-draw = **{ $who }** propone la patta.
+offer-draw-refused = **{ $who }** vuole continuare.
+offer-take-back = **{ $who }** vorrebbe annullare l’ultima mossa.
+offer-take-back-refused = **{ $who }** preferisce che la mossa resti.
+see-board = [Ecco il tabellone.]({ $link })
+
+## Come è finita una partita
+
+end-played-points = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }** ai punti.
+end-played-largest = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }**: punti pari, ma il territorio più grande.
+end-played-tokens = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }**: punti e territori pari, ma più rose.
+end-played-nothing = Patta: parità in tutto.
+end-resigned = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }**: { $loser } ha abbandonato.
+end-time = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }**: il tempo di { $loser } è scaduto.
+end-agreed = Patta per accordo.
+end-left = 👑 { $count ->
+    [one] Vince
+   *[other] Vincono
+} **{ $who }**: { $loser } non c’è più.
+picture-forfeit-resigned = Abbandono
+picture-forfeit-time = Tempo scaduto
+picture-forfeit-agreed = Per accordo
+picture-forfeit-left = Ritiro
+deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
+    `{ $secret }`
+    Il sigillo promesso: `{ $commitment }`
+    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il verbale contiene tutto: `python -m game verify` lo controlla per te.
+
+## Confermare una mossa
+
+confirm-play = Giocare **{ $card }** in **{ $square }**?
+confirm-hero = { $forced ->
+    [yes] La tua unica mossa richiede un eroe: **{ $card }** in **{ $square }**.
+   *[no] Mandare un eroe con **{ $card }** in **{ $square }**?
+} { $heroes ->
+    [one] Ti resta { $heroes } eroe
+   *[other] Ti restano { $heroes } eroi
+}.
+confirm-draw = Pescare una carta? { $cards ->
+    [one] Nel mazzo ne resta una.
+   *[other] Nel mazzo ne restano { $cards }.
+}
+confirm-yes = Sì
+confirm-no = No
+
+## Il menu di un tabellone
+
+menu-title = Che cosa vuoi fare?
+menu-preview = Anteprima di una carta…
+button-my-side = Dal mio lato
+button-rules = Regole
+button-moves = Verbale
+button-offer-draw = Proponi la patta
+button-offer-take-back = Chiedi di annullare
+button-resign = Abbandona
+button-resign-yes = Sì, abbandono
+button-play-on = Continua
+offered-draw = La tua proposta è sul tabellone.
+offered-take-back = La tua richiesta è sul tabellone.
+resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
+resigned = Hai abbandonato.
+record-here = Il verbale di questa partita:
+record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+
+## Sfide
+
+challenge-to = { $host } sfida { $guest } a Rosenkönig
+challenge-open = { $host } sfida chiunque a Rosenkönig
+challenge-by-lot = Le casate vengono sorteggiate
+challenge-house = { $who } gioca con il { $house ->
+    [red] rosso
+   *[white] bianco
+}
+challenge-expires = Scade { $when }.
+challenge-deck = Il mazzo è sigillato: `{ $commitment }`
+challenge-started = La partita è iniziata.
+challenge-declined = Rifiutata.
+challenge-withdrawn = Ritirata.
+challenge-expired = Nessuno ha risposto in tempo.
+challenge-newcomer = È la prima volta, { $guest }? In cinque minuti impari il gioco.
+challenge-whom = Nei messaggi diretti non la vedrebbe nessun altro: scrivi chi vuoi sfidare.
+challenge-letters-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
+challenge-sent = La tua sfida è in viaggio. Il tabellone arriva qui quando tocca a te.
+challenge-in-thread = Si gioca in { $thread }.
+clock-live = dal vivo, 10 minuti a mossa
+clock-1d = 1 giorno a mossa
+clock-3d = 3 giorni a mossa
+clock-7d = 7 giorni a mossa
+clock-none = senza limite di tempo
+button-accept = Accetta
+button-decline = Rifiuta
+button-withdraw = Ritira
+rematch-waiting = La rivincita aspetta già una risposta.
+thread-name = { $red } – { $white }
+thread-welcome = { $people }, buon divertimento!
+practice-in-letters = Ti ho mandato il tabellone: { $link }
+practice-letters-closed = Non accetti messaggi diretti da me, quindi il tabellone è qui.
+
+## Il tavolo per quattro
+
+lobby-title = Un tavolo per quattro
+lobby-free = libero
+lobby-silence = In squadra non si parla delle proprie mosse.
+lobby-computers = Fai giocare il computer…
+lobby-seat-computer = { $level } per il { $house ->
+    [red] rosso
+   *[white] bianco
+}
+lobby-unseat-computer = { $level } si alza
+button-sit = { $house ->
+    [red] Gioca rosso
+   *[white] Gioca bianco
+}
+button-stand-up = Alzati
+button-start = Inizia
+button-close-lobby = Chiudi il tavolo
+
+## Tutte le mie partite
+
+games-title = { $count ->
+    [0] Nessuna partita
+    [one] { $count } partita
+   *[other] { $count } partite
+}{ $waiting ->
+    [0] { "" }
+    [one] , { $waiting } ti aspetta
+   *[other] , { $waiting } ti aspettano
+}
+games-none = Iniziane una con `/{ command-rose } { command-challenge }` o `/{ command-rose } { command-practice }`.
+games-your-turn = tocca a te
+games-their-turn = non tocca a te
+games-link = [tabellone]({ $link })
+games-challenges = Sfide aperte
+games-lobby = un tavolo per quattro, { $free ->
+    [one] { $free } posto libero
+   *[other] { $free } posti liberi
+}
+games-anybody = chiunque
+games-bring = Mostra qui una partita…
+games-nothing-waits = Non c’è nulla che ti aspetti. Goditi la pace.
+button-next-game = Prossima che mi aspetta
+button-back = Indietro
+button-next = Avanti
+
+## Impostazioni
+
+settings-title = Le tue impostazioni
+settings-language = **Lingua** di ciò che vedi solo tu
+settings-language-own = quella del mio Discord
+language-name = Italiano
+settings-telling = **Avvisi**, quando tocca a te e non ci sei
+settings-telling-mention = menzionami dove si gioca
+settings-telling-dm = scrivimi un messaggio diretto
+settings-telling-nothing = non avvisarmi
+settings-confirming = **Conferma** con anteprima
+settings-confirming-nothing = mai
+settings-confirming-heroes = quando si spende un eroe
+settings-confirming-all = prima di ogni mossa
+settings-forced = **Mosse obbligate**, quando ce n’è una sola
+settings-forced-on = falle per me
+settings-forced-off = le faccio io
+settings-side = **Punto di vista** sui tabelloni che vedi solo tu
+settings-side-on = dal mio lato
+settings-side-off = rosso in basso
+
+## Privacy
+
+privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
+    Puoi avere tutto in un file, o farlo cancellare.
+privacy-exported = Questo è tutto ciò che si conserva su di te.
+privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. Non si può tornare indietro.
+privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. Non si può tornare indietro.
+privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-kept = Non è stato cancellato nulla.
+button-export = Scarica il file
+button-forget = Cancella tutto
+button-forget-yes = Sì, cancella tutto
+button-keep = Conserva
+
+## Avvisi
+
+notice-result = { $person }: { $ending }
+notice-reminder = ⏳ Il tuo tempo scade { $when }.
+notice-letters-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+letter-your-turn = Tocca a te{ $timed ->
+    [yes] ; il tuo tempo scade { $when }
+   *[no] { "" }
+}.
+letter-reminder = { $timed ->
+    [yes] Tocca ancora a te; il tuo tempo scade { $when }
+   *[no] Tocca ancora a te
+}.
+letter-offer = Sul tabellone c’è una proposta per te.
+letter-result = La tua partita è finita.
+letter-challenged = **{ $who }** ti sfida a Rosenkönig.
+letter-declined = **{ $who }** ha rifiutato la tua sfida.
+
+## Ciò che non si può
+
+refused-moved-on = Il tabellone è cambiato da quando c’era quel pulsante.
+refused-match-over = Questa partita è finita.
+refused-still-running = Bisogna aspettare che la partita finisca.
+refused-not-practice = Questo c’è solo in allenamento.
+refused-not-your-turn = Non tocca a te, ma a { $who }.
+refused-not-seated = In questa partita non giochi, ma puoi guardare.
+refused-move-match-over = La partita è finita.
+refused-move-not-your-turn = Non tocca a te.
+refused-move-hand-full = Hai la mano piena, quindi non puoi pescare.
+refused-move-card-not-in-hand = Quella carta non ce l’hai più.
+refused-move-off-board = Quella carta porta fuori dal tabellone.
+refused-move-own-token = Lì c’è già una tua rosa.
+refused-move-hero-not-needed = Quella casella è libera: non serve un eroe.
+refused-move-no-hero-left = Lì c’è una rosa dell’altra casata, e non hai più eroi.
+refused-move-hero-not-declared = Lì c’è una rosa dell’altra casata: serve un eroe.
+refused-agreement-no-such-offer = Quella proposta non è più sul tabellone.
+refused-agreement-own-offer = Quella proposta è tua.
+refused-agreement-nobody-to-ask = Non c’è nessuno a cui chiedere.
+refused-agreement-asked-already = Hai già chiesto. Aspetta la risposta.
+refused-agreement-other-offer-stands = Sul tabellone c’è un’altra proposta; rispondi prima a quella.
+refused-take-back-nothing-to-take-back = Non c’è nessuna tua mossa da annullare.
+refused-take-back-across-a-draw = Nel frattempo è stata pescata una carta: annullare svelerebbe che cosa c’è nel mazzo.
+refused-challenge-open = Questa sfida è ancora aperta.
+refused-challenge-started = Questa partita è già iniziata.
+refused-challenge-declined = Questa sfida è stata rifiutata.
+refused-challenge-withdrawn = Questa sfida è stata ritirata.
+refused-challenge-expired = Questa sfida è scaduta.
+refused-challenge-for-somebody-else = Questa sfida è per qualcun altro.
+refused-challenge-your-own = Questa sfida è tua: aspetta una risposta, o ritirala.
+refused-challenge-not-the-host = Può farlo solo chi ha invitato.
+refused-challenge-not-seated = Non hai un posto a questo tavolo.
+refused-challenge-oneself = Contro di te non puoi giocare. Prova `/{ command-rose } { command-practice }`.
+refused-challenge-bot = I bot non giocano. Contro di me giochi con `/{ command-rose } { command-practice }`.
+refused-seat-house-full = Quella casata è al completo.
+refused-seat-seated-there = Quel posto è già tuo.
+refused-seat-no-computer-there = In quel posto non c’è il computer.
+refused-seat-seats-free = Prima tutti e quattro i posti devono essere occupati.
+refused-too-many-open-challenges = Hai { $limit } sfide aperte: prima ritirane una.
+refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $limit } volte. Aspetta una risposta.
+refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
+refused-level = Un giocatore del computer così non c’è.
+refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
+not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
+not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
+not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
+not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
+not-saved-closed = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
+
+## I giocatori del computer nella lista di un comando: al massimo 100 caratteri
+
+choice-level-page = { level-page-name }: { level-page-text }
+choice-level-squire = { level-squire-name }: { level-squire-text }
+choice-level-herald = { level-herald-name }: { level-herald-text }
+choice-level-knight = { level-knight-name }: { level-knight-text }
+choice-level-baron = { level-baron-name }: { level-baron-text }
+choice-level-duke = { level-duke-name }: { level-duke-text }
+choice-level-king = { level-king-name }: { level-king-text }
+
+## Che cosa è successo in una partita, una riga per mossa. Frecce, numeri e caselle sono uguali in ogni lingua.
+
+story-play = **{ $who }** { $card } → { $square }
+story-play-hero = **{ $who }** ⚔ { $card } → { $square }, gira una rosa
+story-joined = { $line }, si unisce a { $sizes } (+{ $points })
+story-broken = { $line }; il territorio { $house ->
+    [red] rosso
+   *[white] bianco
+} da { $size } si spezza in { $sizes }
+story-draw = **{ $who }** pesca { $card }
+story-shuffle = Gli scarti vengono rimescolati: { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+} da pescare
+story-pass-no-target = **{ $who }** passa: nessuna carta giocabile
+story-pass-no-hero = **{ $who }** passa: nessun eroe rimasto per girare una rosa
+story-forced = { $line } (mossa obbligata)
+story-over-last-token = È stata posata l’ultima delle 52 rose.
+story-over-nobody-can-act = Nessuno può più fare nulla.
+story-house = { $house ->
+    [red] Rosso
+   *[white] Bianco
+}
+
+## Le regole, pagina per pagina
+
+rules-page = Le regole · { $page } di { $pages }
+rules-back = Indietro
+rules-next = Avanti
+rules-lesson = Prova tu
+rules-practice = Allenamento
+rules-idea-title = Due casate, una corona
+rules-idea-text =
+    Lancaster e York si contendono l’Inghilterra: la **rosa rossa** contro la **rosa bianca**.
+    Una sola corona vaga sul tabellone. Dove si ferma, la casata che l’ha portata fin lì posa una pietra del potere con la sua rosa.
+    Le rose di una casata che si toccano con un lato formano un territorio, e **un territorio vale la sua grandezza al quadrato**: cinque rose isolate valgono 5 punti, cinque unite 25.
+    Chi alla fine ha più punti porta la corona.
+rules-cards-title = Le carte del potere
+rules-cards-text =
+    Le carte del potere sono 24: otto direzioni, ognuna con I, II e III. La spada indica dove va la corona, il numero di quante caselle.
+    Ne hai al massimo cinque, **scoperte davanti a tutti**. Segreto è solo l’ordine del mazzo.
+    Le direzioni sono quelle del tabellone: il nord è nord, chiunque abbia la carta.
+rules-move-title = Giocare una carta del potere
+rules-move-text =
+    La corona percorre **l’intera distanza** della carta e salta tutto ciò che sta in mezzo.
+    Deve finire sul tabellone, su una casella senza rose. Lì posi una rosa della tua casata, e sopra la corona.
+    La carta va negli scarti. Non ne peschi un’altra al suo posto.
+rules-draw-title = Pescare una carta del potere
+rules-draw-text =
+    Invece di giocare puoi pescare la prima carta del mazzo, **finché ne hai meno di cinque**.
+    Quando viene pescata l’ultima, gli scarti si rimescolano e formano il nuovo mazzo.
+    Il mazzo è onesto: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
+rules-hero-title = Gli eroi
+rules-hero-text =
+    Ogni casata ha quattro carte Eroe. Giocane una insieme a una carta del potere e la corona può finire su una rosa **dell’altra casata**: la giri dalla tua parte.
+    Può unire i tuoi territori e spezzare quelli altrui. Ma un eroe non torna mai, quindi scegli bene il momento.
+    Dalla riserva non si prende nessuna rosa.
+rules-pass-title = Chi può, deve
+rules-pass-text =
+    Chi può giocare o pescare **deve** farlo, anche se fa male; perfino una mossa con l’eroe può essere obbligata.
+    Passa solo chi ha cinque carte e non può giocarne nessuna. Avviene da sé, e l’altra parte continua finché puoi di nuovo fare qualcosa.
+    Qui non devi mai sapere che cosa è permesso: i pulsanti mostrano ogni mossa possibile.
+rules-end-title = La fine e il punteggio
+rules-end-text =
+    La partita finisce subito quando viene posata la 52ª rosa, o quando nessuno può più fare nulla.
+    Nella figura il bianco ha territori da 8, 2 e 1: 64 + 4 + 1 = **69 punti**. Il rosso ha 5, 2, 2 e 1: 25 + 4 + 4 + 1 = **34 punti**.
+    In caso di parità vince il territorio più grande, poi il maggior numero di rose; altrimenti è patta.
+rules-teams-title = In quattro al tavolo
+rules-teams-text =
+    Due squadre di due, chi gioca insieme siede di fronte: rosso, bianco, rosso, bianco. Ciascuno ha **tre carte del potere** e **due carte Eroe**.
+    Le carte e gli eroi di chi gioca con te non sono tuoi, e in squadra **non si parla delle proprie mosse**.
+    Le rose di una casata contano insieme.
+
+## La lezione alla fine delle regole: una piccola posizione, tre mosse
+
+lesson-title = Una lezione in tre mosse
+lesson-start = Giochi con il **rosso**. La corona è in { $square }, e le caselle illuminate sono quelle dove la portano le tue carte. **Scegli una carta** e posa una rosa.
+lesson-after-play = Ben fatto: la tua rosa è in { $square }. Ora hai meno di cinque carte, quindi questa volta **pescane** una.
+lesson-after-draw = Hai pescato { $card }. La rosa bianca in { $square } tiene divisi i tuoi territori. Il pulsante con ⚔ manda un **eroe** a girarla.
+lesson-end = Un eroe al momento giusto: i tuoi territori ora sono uno solo, quello bianco si è spezzato, e conduci { $red } a { $white }. Non c’è altro da sapere. Buona fortuna!
+lesson-not-now = Anche questo sarebbe permesso, ma ora si tratta di altro: **{ $task }**
+lesson-task-play = gioca una carta.
+lesson-task-draw = pesca una carta.
+lesson-task-hero = gioca la carta con ⚔.
+lesson-again = Ancora una volta
+lesson-leave = Torna alle regole
+
 ## Giocatori del computer
 
 level-page-name = Paggio
-level-page-text = Prende i punti che ha davanti e spesso non si accorge di una carta. Per la prima partita.
+level-page-text = Prende i punti che ha davanti e spesso trascura una carta. Per la prima partita.
 level-squire-name = Scudiero
 level-squire-text = Vede tutte le sue carte, ma soltanto la propria prossima mossa.
 level-herald-name = Araldo
 level-herald-text = Pensa alla tua risposta prima di giocare, ma conta solo i punti.
 level-knight-name = Cavaliere
-level-knight-text = Valuta tutta la plancia: eroi, varchi da chiudere, carte che portano ancora da qualche parte.
+level-knight-text = Valuta tutto il tabellone: eroi, varchi da chiudere, carte ancora utili.
 level-baron-name = Barone
-level-baron-text = Prosegue un poco ogni mossa nella mente e conserva gli eroi per quando fanno male.
+level-baron-text = Prosegue un poco ogni mossa nella mente e serba gli eroi per quando fanno male.
 level-duke-name = Duca
 level-duke-text = Esamina centinaia di seguiti. Per chi vince regolarmente.
 level-king-name = Re
-level-king-text = Esamina migliaia di seguiti. Batterlo è un'impresa.
+level-king-text = Esamina migliaia di seguiti. Batterlo è un’impresa.
 
 ## Suggerimenti
 
 hint-best = Mossa migliore: { $move }.
-hint-ahead = { $percent } % di probabilità di vittoria in più rispetto a { $second }.
+hint-ahead = { $percent }% di probabilità di vittoria in più rispetto a { $second }.
 hint-equal = { $second } vale altrettanto.
-hint-forced = È l'unica mossa.
+hint-forced = È l’unica mossa.
 hint-alone = Inizia un nuovo territorio: +{ $points } { $points ->
     [one] punto
    *[other] punti
 }.
 hint-grows = Ingrandisce un territorio da { $size } a { $grown }: +{ $points } punti.
 hint-joins = Unisce { $sizes }: +{ $points } punti.
-hint-removes = Toglie all'altra casata un segnalino isolato: −{ $points } { $points ->
+hint-removes = Toglie all’altra casata una rosa isolata: −{ $points } { $points ->
     [one] punto
    *[other] punti
 } per loro.
-hint-shrinks = Riduce un territorio da { $size } a { $part }: −{ $points } punti per l'altra casata.
-hint-splits = Divide un territorio di { $size } in { $parts }: −{ $points } punti per l'altra casata.
-hint-blocks = Occupa la casella dove l'altra casata poteva unire { $sizes } per { $points } punti.
+hint-shrinks = Riduce un territorio da { $size } a { $part }: −{ $points } punti per l’altra casata.
+hint-splits = Divide un territorio di { $size } in { $parts }: −{ $points } punti per l’altra casata.
+hint-blocks = Occupa la casella dove l’altra casata poteva unire { $sizes } per { $points } punti.
 hint-leaves = { $cards ->
     [0] Non lascia a { $seat } nessuna carta giocabile.
     [one] Lascia a { $seat } una carta giocabile.
@@ -127,7 +600,7 @@ hint-hero-spent = { $left ->
    *[other] Costa un eroe; te ne restano { $left }.
 }
 hint-hero-kept = Un eroe ora varrebbe { $points } punti, ma più tardi vale di più.
-hint-waits = Pesca una carta e lascia la corona dov'è; poi hai in mano { $cards } { $cards ->
+hint-waits = Pesca una carta e lascia la corona dov’è; poi hai in mano { $cards } { $cards ->
     [one] carta
    *[other] carte
 }.

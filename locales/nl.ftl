@@ -1,16 +1,51 @@
-# Woorden in de afbeeldingen. Ze staan op plaatjes en banieren, dus ze zijn kort.
+### Alle zinnen die iemand op Discord leest, in het Nederlands. Sleutels, volgorde en variabelen zoals in en.ftl.
+
+## Opdrachten. Namen: kleine letters, geen spaties, hooguit 32 tekens; beschrijvingen: hooguit 100.
+
+command-rose = rose
+command-rose-description = Speel Rosenkönig
+command-about = over
+command-about-description = Wat deze bot is, hoe je hem uitnodigt en wie erachter zit
+
+## /rose about
+
+about-title = Rosenkönig
+about-text =
+    Twee huizen, één kroon en een bord vol rozen. Speel Rosenkönig met anderen, op één avond
+    of over meerdere dagen, of oefen tegen de computer.
+about-installed = Voeg hem toe aan een server, of aan je eigen account om hem overal bij je te hebben.
+about-disclaimer =
+    Dit is een onofficieel fanproject, zonder band met de auteur of de uitgever van het spel.
+    Alle afbeeldingen en teksten zijn voor deze bot gemaakt.
+about-version = Versie { $version }
+about-invite = Uitnodigen
+about-source = Broncode
+
+## Als iets niet lukt
+
+closing = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+command-outdated = Deze opdracht is veranderd sinds jouw Discord hem heeft geladen. Probeer het over een minuut nog eens, of start Discord opnieuw.
+discord-trouble = Discord geeft mij even geen goed antwoord. Probeer het zo nog eens.
+no-permission = Ik mis hier een recht dat hiervoor nodig is. Wie deze server beheert, kan mij opnieuw uitnodigen en het zo geven.
+went-wrong =
+    Sorry, er ging iets mis bij mij; het is genoteerd. Probeer het nog eens.
+    -# Gebeurt het weer, vertel het dan aan wie deze bot beheert: { $reference }
+
+## Woorden in de afbeeldingen. Ze staan op plaatjes en banieren, dus ze zijn kort.
+
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
-picture-passed = Slaat over
-picture-draw = Gelijkspel
+picture-passed = Past
+picture-draw = Remise
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
 picture-wins-tokens = Winst door meer rozen
 picture-largest = Grootste gebied
 picture-tokens = Rozen op het bord
 
-# Wat een schermlezer zegt in plaats van de afbeelding: de delen worden aaneengeregen, het nuttigste eerst.
+## Wat een schermlezer zegt in plaats van de afbeelding: de delen worden aaneengeregen, het nuttigste eerst.
+
 alt-player = { $name } ({ $house ->
         [red] rood
        *[white] wit
@@ -69,28 +104,466 @@ alt-won = { $count ->
         [one] Winnaar
        *[other] Winnaars
     }: { $players }. { $reason }.
-alt-drawn = De partij eindigt gelijk.
+alt-drawn = De partij eindigt in remise.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
 alt-rules-2 = De 24 machtkaarten: een zwaard wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
 alt-rules-3 = Een zet: de kaart noordoost II brengt de kroon van e4 naar g6, daar komt een rode roos die zich bij een gebied aansluit. Rood gaat van 18 naar 23 punten.
 alt-rules-4 = Trekken: rood heeft twee kaarten, de volgende vrije plaats en de trekstapel lichten op.
 alt-rules-5 = Een held: met de kaart zuid I en een held draait rood de witte roos op e3 om. Rood gaat van 18 naar 23 punten, wit van 16 naar 15.
-alt-rules-6 = Overslaan: de kroon staat in de hoek i9, alle vijf kaarten van wit leiden van het bord, dus wit slaat een beurt over en rood is weer aan zet.
+alt-rules-6 = Overslaan: de kroon staat in de hoek i9, alle vijf de kaarten van wit leiden van het bord, dus wit slaat een beurt over en rood is weer aan zet.
 alt-rules-7 = Telling: wit heeft gebieden van 8, 2 en 1, dat is 64 + 4 + 1 = 69 punten; rood heeft 5, 2, 2 en 1, dat is 25 + 4 + 4 + 1 = 34 punten.
 alt-rules-8 = Met vier spelers: twee teams, partners tegenover elkaar, drie machtkaarten en twee helden voor ieder, één stand per huis.
+
+## Opdrachten om te spelen
+
+command-challenge = uitdagen
+command-challenge-description = Daag iemand uit tot een duel, of iedereen in dit kanaal
+context-challenge = Uitdagen voor Rosenkönig
+command-practice = oefenen
+command-practice-description = Speel tegen de computer
+command-teams = teams
+command-teams-description = Open een tafel voor vier: twee teams van twee
+command-games = partijen
+command-games-description = Al je partijen; die op jou wachten het eerst
+command-board = bord
+command-board-description = Toon een partij hier nog eens
+command-rules = regels
+command-rules-description = Leer het spel in een paar bladzijden en een korte les
+command-settings = instellingen
+command-settings-description = Taal, berichten, bevestiging, kijkrichting
+command-privacy = privacy
+command-privacy-description = Wat er over je wordt bewaard: haal het op als bestand, of laat het wissen
+option-opponent = tegenstander
+option-opponent-description = Wie je uitdaagt; laat het leeg om iedereen in dit kanaal uit te dagen
+option-house = huis
+option-house-description = Het huis dat je speelt; rood begint
+option-clock = bedenktijd
+option-clock-description = Hoeveel tijd er is voor een zet
+option-thread = thread
+option-thread-description = Speel in een eigen thread, waar deze server dat toestaat
+option-level = niveau
+option-level-description = Hoe sterk de computer speelt
+option-place = waar
+option-place-description = Waar je speelt
+option-match = partij
+option-match-description = Welke van je partijen
+choice-house-lot = het lot beslist
+choice-house-red = rood (Lancaster), begint
+choice-house-white = wit (York)
+choice-clock-live = live: 10 minuten per zet
+choice-clock-1d = 1 dag per zet
+choice-clock-3d = 3 dagen per zet
+choice-clock-7d = 7 dagen per zet
+choice-clock-none = zonder bedenktijd
+choice-place-here = hier, voor iedereen te zien
+choice-place-private = hier, alleen voor mij
+choice-place-letters = in mijn privéberichten
+
+## Het bord
+
+board-heading = { $red } – { $white }
+board-mention = { $person }, je bent aan zet.
+board-turn = **{ $who }** ({ $house ->
+    [red] rood
+   *[white] wit
+}) is aan zet
+board-thinking = **{ $who }** denkt na …
+board-score = **{ $red } : { $white }**
+board-time = ⏳ { $when }
+board-forced = Er is maar één zet.
+board-forced-hero = Er is maar één zet, en die kost een held: zetplicht.
+board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
+board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
+board-moved-to-letters = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
+button-draw = Trekken ({ $cards })
+button-menu = Menu
+button-hint = Tip
+button-take-back = Terugnemen
+button-agree-draw = Remise aannemen
+button-agree-take-back = Laten terugnemen
+button-refuse = Nee
+button-rematch = Revanche
+button-next-level = Volgend niveau
+button-check-deal = Stapel controleren
+button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
+move-draw = een kaart trekken
+former-player = { $house ->
+    [red] Een vroegere speler (rood)
+   *[white] Een vroegere speler (wit)
+}
+offer-draw = **{ $who }** biedt remise aan.
+offer-draw-refused = **{ $who }** wil doorspelen.
+offer-take-back = **{ $who }** wil de laatste zet graag terugnemen.
+offer-take-back-refused = **{ $who }** wil dat de zet blijft staan.
+see-board = [Hier is het bord.]({ $link })
+
+## Hoe een partij eindigde
+
+end-played-points = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+} op punten.
+end-played-largest = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+}: evenveel punten, maar het grootste gebied.
+end-played-tokens = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+}: punten en grootste gebied gelijk, maar meer rozen.
+end-played-nothing = Remise: in alles gelijk.
+end-resigned = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+}: { $loser } heeft opgegeven.
+end-time = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+}: de tijd van { $loser } is om.
+end-agreed = Remise in overleg.
+end-left = 👑 **{ $who }** { $count ->
+    [one] wint
+   *[other] winnen
+}: { $loser } doet niet meer mee.
+picture-forfeit-resigned = Opgegeven
+picture-forfeit-time = Tijd om
+picture-forfeit-agreed = In overleg
+picture-forfeit-left = Doet niet meer mee
+deal-checked = **De stapel was vóór de partij verzegeld.** Het zegel is de SHA-256 van dit geheim:
+    `{ $secret }`
+    Het beloofde zegel: `{ $commitment }`
+    Geheim en zout `{ $salt }` geven samen de startwaarde, en daaruit volgt elke keer schudden. In het verslag staat alles: `python -m game verify` controleert het voor je.
+
+## Een zet bevestigen
+
+confirm-play = **{ $card }** naar **{ $square }** spelen?
+confirm-hero = { $forced ->
+    [yes] Je enige zet kost een held: **{ $card }** naar **{ $square }**.
+   *[no] Een held met **{ $card }** naar **{ $square }** sturen?
+} Je hebt nog { $heroes ->
+    [one] { $heroes } held
+   *[other] { $heroes } helden
+}.
+confirm-draw = Een kaart trekken? { $cards ->
+    [one] Er ligt er nog één op de stapel.
+   *[other] Er liggen er nog { $cards } op de stapel.
+}
+confirm-yes = Ja
+confirm-no = Nee
+
+## Het menu van een bord
+
+menu-title = Wat wil je doen?
+menu-preview = Een kaart vooraf bekijken …
+button-my-side = Van mijn kant
+button-rules = Regels
+button-moves = Verslag
+button-offer-draw = Remise aanbieden
+button-offer-take-back = Terugname vragen
+button-resign = Opgeven
+button-resign-yes = Ja, ik geef op
+button-play-on = Doorspelen
+offered-draw = Je aanbod staat op het bord.
+offered-take-back = Je verzoek staat op het bord.
+resign-sure = Wil je deze partij echt opgeven? Dat kan niet ongedaan worden gemaakt.
+resigned = Je hebt opgegeven.
+record-here = Het verslag van deze partij:
+record-later = Het hele verslag komt na de partij; eerder zou het de kaarten in de stapel verraden. Dit zijn de zetten tot nu toe:
+
+## Uitdagingen
+
+challenge-to = { $host } daagt { $guest } uit voor Rosenkönig
+challenge-open = { $host } daagt iedereen uit voor Rosenkönig
+challenge-by-lot = Het lot verdeelt de huizen
+challenge-house = { $who } speelt { $house ->
+    [red] rood
+   *[white] wit
+}
+challenge-expires = Vervalt { $when }.
+challenge-deck = De stapel is verzegeld: `{ $commitment }`
+challenge-started = De partij is begonnen.
+challenge-declined = Afgewezen.
+challenge-withdrawn = Ingetrokken.
+challenge-expired = Niemand heeft op tijd geantwoord.
+challenge-newcomer = Nieuw hier, { $guest }? In vijf minuten ken je het spel.
+challenge-whom = In privéberichten zou niemand anders het zien: zeg wie je uitdaagt.
+challenge-letters-closed = Mijn privéberichten komen daar niet aan. Daag deze persoon uit op een server die jullie delen.
+challenge-sent = Je uitdaging is onderweg. Het bord komt hierheen als je aan zet bent.
+challenge-in-thread = De partij wordt gespeeld in { $thread }.
+clock-live = live, 10 minuten per zet
+clock-1d = 1 dag per zet
+clock-3d = 3 dagen per zet
+clock-7d = 7 dagen per zet
+clock-none = zonder bedenktijd
+button-accept = Aannemen
+button-decline = Afwijzen
+button-withdraw = Intrekken
+rematch-waiting = De revanche wacht al op een antwoord.
+thread-name = { $red } – { $white }
+thread-welcome = { $people }, veel plezier!
+practice-in-letters = Ik heb je het bord gestuurd: { $link }
+practice-letters-closed = Je neemt geen privéberichten van mij aan, dus het bord staat hier.
+
+## De tafel voor vier
+
+lobby-title = Een tafel voor vier
+lobby-free = vrij
+lobby-silence = Partners praten niet over hun zetten.
+lobby-computers = Laat de computer meespelen …
+lobby-seat-computer = { $level } voor { $house ->
+    [red] rood
+   *[white] wit
+}
+lobby-unseat-computer = { $level } staat op
+button-sit = { $house ->
+    [red] Rood spelen
+   *[white] Wit spelen
+}
+button-stand-up = Opstaan
+button-start = Beginnen
+button-close-lobby = Tafel sluiten
+
+## Al mijn partijen
+
+games-title = { $count ->
+    [0] Geen partijen
+    [one] { $count } partij
+   *[other] { $count } partijen
+}{ $waiting ->
+    [0] { "" }
+    [one] , { $waiting } wacht op jou
+   *[other] , { $waiting } wachten op jou
+}
+games-none = Begin er een met `/{ command-rose } { command-challenge }` of `/{ command-rose } { command-practice }`.
+games-your-turn = jij bent aan zet
+games-their-turn = jij bent niet aan zet
+games-link = [bord]({ $link })
+games-challenges = Open uitdagingen
+games-lobby = een tafel voor vier, { $free ->
+    [one] { $free } plaats vrij
+   *[other] { $free } plaatsen vrij
+}
+games-anybody = iedereen
+games-bring = Toon een partij hier …
+games-nothing-waits = Er wacht niets op je. Geniet van de rust.
+button-next-game = Volgende partij voor mij
+button-back = Terug
+button-next = Verder
+
+## Instellingen
+
+settings-title = Jouw instellingen
+settings-language = **Taal** van wat alleen jij ziet
+settings-language-own = die van mijn Discord
+language-name = Nederlands
+settings-telling = **Berichten**, als je aan zet bent terwijl je weg bent
+settings-telling-mention = vermeld mij waar de partij is
+settings-telling-dm = stuur mij een privébericht
+settings-telling-nothing = vertel mij niets
+settings-confirming = **Bevestiging** met een voorbeeld
+settings-confirming-nothing = nooit
+settings-confirming-heroes = als het een held kost
+settings-confirming-all = vóór elke zet
+settings-forced = **Zetplicht**, als er maar één zet is
+settings-forced-on = doe de zet voor mij
+settings-forced-off = ik doe hem zelf
+settings-side = **Kijkrichting** op borden die alleen jij ziet
+settings-side-on = van mijn kant
+settings-side-off = rood onderaan
+
+## Privacy
+
+privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, en de partijen en uitdagingen waaraan je meedoet.
+    Je kunt alles als bestand krijgen, of het laten wissen.
+privacy-exported = Dit is alles wat er over je wordt bewaard.
+privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Dit kan niet ongedaan worden gemaakt.
+privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Dit kan niet ongedaan worden gemaakt.
+privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
+privacy-kept = Er is niets gewist.
+button-export = Bestand ophalen
+button-forget = Alles wissen
+button-forget-yes = Ja, wis alles
+button-keep = Bewaren
+
+## Berichten
+
+notice-result = { $person }: { $ending }
+notice-reminder = ⏳ Je tijd is { $when } om.
+notice-letters-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
+letter-your-turn = Je bent aan zet{ $timed ->
+    [yes] ; je tijd is { $when } om
+   *[no] { "" }
+}.
+letter-reminder = { $timed ->
+    [yes] Je bent nog steeds aan zet; je tijd is { $when } om
+   *[no] Je bent nog steeds aan zet
+}.
+letter-offer = Er staat een aanbod voor je op het bord.
+letter-result = Je partij is afgelopen.
+letter-challenged = **{ $who }** daagt je uit voor Rosenkönig.
+letter-declined = **{ $who }** heeft je uitdaging afgewezen.
+
+## Wat niet kan
+
+refused-moved-on = Het bord is veranderd sinds die knop er stond.
+refused-match-over = Deze partij is afgelopen.
+refused-still-running = Dat moet wachten tot de partij is afgelopen.
+refused-not-practice = Dat kan alleen bij het oefenen.
+refused-not-your-turn = Jij bent niet aan zet, maar { $who }.
+refused-not-seated = Je speelt niet mee in deze partij, maar je mag kijken.
+refused-move-match-over = De partij is afgelopen.
+refused-move-not-your-turn = Je bent niet aan zet.
+refused-move-hand-full = Je hand is vol, dus je kunt niet trekken.
+refused-move-card-not-in-hand = Die kaart heb je niet meer.
+refused-move-off-board = Die kaart leidt van het bord af.
+refused-move-own-token = Daar ligt al een roos van jou.
+refused-move-hero-not-needed = Dat veld is vrij: daar is geen held voor nodig.
+refused-move-no-hero-left = Daar ligt een roos van het andere huis, en je hebt geen held meer.
+refused-move-hero-not-declared = Daar ligt een roos van het andere huis: dat kost een held.
+refused-agreement-no-such-offer = Dat aanbod staat niet meer op het bord.
+refused-agreement-own-offer = Dat is je eigen aanbod.
+refused-agreement-nobody-to-ask = Er is niemand om het aan te vragen.
+refused-agreement-asked-already = Je hebt het al gevraagd. Wacht op het antwoord.
+refused-agreement-other-offer-stands = Er staat nog een ander aanbod op het bord; beantwoord dat eerst.
+refused-take-back-nothing-to-take-back = Er is geen zet van jou om terug te nemen.
+refused-take-back-across-a-draw = Er is sindsdien een kaart getrokken: die terugnemen zou verraden wat er in de stapel ligt.
+refused-challenge-open = Deze uitdaging staat nog open.
+refused-challenge-started = Deze partij is al begonnen.
+refused-challenge-declined = Deze uitdaging is afgewezen.
+refused-challenge-withdrawn = Deze uitdaging is ingetrokken.
+refused-challenge-expired = Deze uitdaging is vervallen.
+refused-challenge-for-somebody-else = Deze uitdaging is voor iemand anders.
+refused-challenge-your-own = Dit is je eigen uitdaging: wacht op een antwoord, of trek die in.
+refused-challenge-not-the-host = Dat kan alleen wie heeft uitgenodigd.
+refused-challenge-not-seated = Je zit niet aan deze tafel.
+refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer `/{ command-rose } { command-practice }`.
+refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met `/{ command-rose } { command-practice }`.
+refused-seat-house-full = Dat huis is vol.
+refused-seat-seated-there = Daar zit je al.
+refused-seat-no-computer-there = Op die plaats zit geen computer.
+refused-seat-seats-free = Eerst moeten alle vier de plaatsen bezet zijn.
+refused-too-many-open-challenges = Je hebt { $limit } open uitdagingen: trek er eerst een in.
+refused-too-many-challenges-to-one-person = Je hebt deze persoon al { $limit } keer uitgedaagd. Wacht op een antwoord.
+refused-too-many-running-matches = Een van jullie heeft { $limit } lopende partijen: meer gaat niet.
+refused-level = Zo’n computerspeler is er niet.
+refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met `/{ command-rose } { command-games }`.
+not-saved-disk-full = Je zet is niet opgeslagen: mijn schijf is vol. De partij staat zoals ze stond; wie mij beheert, weet het al.
+not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De partij staat zoals ze stond; wie mij beheert, weet het al.
+not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.
+not-saved-broken = Je zet is niet opgeslagen: mijn opslag heeft een probleem. De partij staat zoals ze stond; wie mij beheert, weet het al.
+not-saved-closed = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+not-read = Ik kan mijn opslag nu niet lezen. Probeer het zo nog eens.
+
+## De computerspelers in de keuzelijst van een opdracht: hooguit 100 tekens
+
+choice-level-page = { level-page-name }: { level-page-text }
+choice-level-squire = { level-squire-name }: { level-squire-text }
+choice-level-herald = { level-herald-name }: { level-herald-text }
+choice-level-knight = { level-knight-name }: { level-knight-text }
+choice-level-baron = { level-baron-name }: { level-baron-text }
+choice-level-duke = { level-duke-name }: { level-duke-text }
+choice-level-king = { level-king-name }: { level-king-text }
+
+## Wat er in een partij gebeurde, een regel per zet. Pijlen, cijfers en velden zijn in elke taal gelijk.
+
+story-play = **{ $who }** { $card } → { $square }
+story-play-hero = **{ $who }** ⚔ { $card } → { $square }, draait een roos om
+story-joined = { $line }, sluit aan bij { $sizes } (+{ $points })
+story-broken = { $line }; het { $house ->
+    [red] rode
+   *[white] witte
+} gebied van { $size } valt uiteen in { $sizes }
+story-draw = **{ $who }** trekt { $card }
+story-shuffle = De aflegstapel wordt geschud: { $cards ->
+    [one] { $cards } kaart
+   *[other] { $cards } kaarten
+} om te trekken
+story-pass-no-target = **{ $who }** slaat over: geen speelbare kaart
+story-pass-no-hero = **{ $who }** slaat over: geen held meer om een roos om te draaien
+story-forced = { $line } (zetplicht)
+story-over-last-token = De laatste van de 52 rozen is gelegd.
+story-over-nobody-can-act = Niemand kan nog iets doen.
+story-house = { $house ->
+    [red] Rood
+   *[white] Wit
+}
+
+## De regels, bladzijde voor bladzijde
+
+rules-page = De regels · { $page } van { $pages }
+rules-back = Terug
+rules-next = Verder
+rules-lesson = Probeer het zelf
+rules-practice = Oefenpartij
+rules-idea-title = Twee huizen, één kroon
+rules-idea-text =
+    Lancaster en York vechten om Engeland: de **rode roos** tegen de **witte roos**.
+    Eén kroon zwerft over het bord. Waar ze blijft staan, legt het huis dat haar daar bracht een machtsteen met zijn roos.
+    Rozen van één huis die zijde aan zijde liggen, vormen een gebied, en **een gebied telt zijn grootte in het kwadraat**: vijf losse rozen zijn 5 punten waard, vijf aan één stuk 25.
+    Wie aan het eind meer punten heeft, draagt de kroon.
+rules-cards-title = De machtkaarten
+rules-cards-text =
+    Er zijn 24 machtkaarten: acht richtingen, elk met I, II en III. Het zwaard wijst waarheen de kroon gaat, het cijfer zegt hoe ver.
+    Je hebt er hooguit vijf, **open voor iedereen**. Alleen de volgorde van de trekstapel is geheim.
+    De richtingen horen bij het bord: noord is noord, wie de kaart ook heeft.
+rules-move-title = Een machtkaart spelen
+rules-move-text =
+    De kroon gaat de **volle afstand** van de kaart en springt over alles wat ertussen ligt.
+    Ze moet op het bord uitkomen, op een veld zonder roos. Daar leg je een roos van je huis, met de kroon erop.
+    De kaart gaat naar de aflegstapel. Je trekt er geen nieuwe voor.
+rules-draw-title = Een machtkaart trekken
+rules-draw-text =
+    In plaats van te spelen mag je de bovenste kaart van de trekstapel nemen, **zolang je er minder dan vijf hebt**.
+    Is de laatste getrokken, dan wordt de aflegstapel geschud en is dat de nieuwe trekstapel.
+    Het schudden is eerlijk: het geheim erachter wordt vóór de partij verzegeld en erna getoond, zodat iedereen het kan narekenen.
+rules-hero-title = De helden
+rules-hero-text =
+    Elk huis heeft vier heldenkaarten. Speel je er een samen met een machtkaart, dan mag de kroon op een roos **van het andere huis** landen: je draait die om naar jouw kleur.
+    Dat kan jouw gebieden verbinden en die van de ander verscheuren. Maar een held komt nooit terug, dus kies het moment goed.
+    Er gaat daarbij geen roos uit de voorraad.
+rules-pass-title = Er is zetplicht
+rules-pass-text =
+    Wie kan spelen of trekken, **moet** dat doen, ook als het pijn doet; zelfs een heldenzet kan verplicht zijn.
+    Alleen wie vijf kaarten heeft en er geen kan spelen, slaat een beurt over. Dat gaat vanzelf, en de ander speelt door tot jij weer iets kunt doen.
+    Hier hoef je nooit te weten wat mag: de knoppen tonen elke mogelijke zet.
+rules-end-title = Het einde en de telling
+rules-end-text =
+    De partij eindigt meteen als de 52e roos is gelegd, of als niemand nog iets kan doen.
+    Op de afbeelding heeft wit gebieden van 8, 2 en 1: 64 + 4 + 1 = **69 punten**. Rood heeft 5, 2, 2 en 1: 25 + 4 + 4 + 1 = **34 punten**.
+    Bij gelijke stand wint het grootste gebied, dan het grootste aantal rozen; anders is het remise.
+rules-teams-title = Met vier aan tafel
+rules-teams-text =
+    Twee teams van twee, partners tegenover elkaar: rood, wit, rood, wit. Ieder heeft **drie machtkaarten** en **twee heldenkaarten**.
+    De kaarten en helden van je partner zijn niet van jou, en partners **praten niet over hun zetten**.
+    De rozen van een huis tellen samen.
+
+## De les aan het eind van de regels: een kleine stelling, drie zetten
+
+lesson-title = Een les in drie zetten
+lesson-start = Jij speelt **rood**. De kroon staat op { $square }, en de verlichte velden zijn die waar je kaarten haar heen brengen. **Kies een kaart** en leg een roos.
+lesson-after-play = Goed zo: je roos ligt op { $square }. Je hebt nu minder dan vijf kaarten, dus **trek** er deze keer een.
+lesson-after-draw = Je trok { $card }. De witte roos op { $square } houdt je gebieden uit elkaar. De knop met ⚔ stuurt een **held** om haar om te draaien.
+lesson-end = Een held op het juiste moment: je gebieden zijn nu één, het witte is uiteengevallen, en je staat voor met { $red } tegen { $white }. Meer hoef je niet te weten. Veel geluk!
+lesson-not-now = Ook dat zou mogen, maar hier gaat het even om iets anders: **{ $task }**
+lesson-task-play = speel een kaart.
+lesson-task-draw = trek een kaart.
+lesson-task-hero = speel de kaart met ⚔.
+lesson-again = Nog een keer
+lesson-leave = Terug naar de regels
+
 ## Computerspelers
 
 level-page-name = Page
-level-page-text = Pakt de punten voor zijn neus en ziet vaak een kaart over het hoofd. Voor je eerste partij.
+level-page-text = Pakt de punten voor zijn neus en mist vaak een kaart. Voor je eerste partij.
 level-squire-name = Schildknaap
 level-squire-text = Ziet al zijn kaarten, maar alleen zijn eigen volgende zet.
 level-herald-name = Heraut
 level-herald-text = Denkt aan jouw antwoord voordat hij speelt, maar telt alleen punten.
 level-knight-name = Ridder
-level-knight-text = Weegt het hele bord af: helden, gaten die dicht kunnen, kaarten die nog ergens heen leiden.
+level-knight-text = Weegt het hele bord af: helden, gaten om te dichten, kaarten die nog nut hebben.
 level-baron-name = Baron
-level-baron-text = Speelt elke zet in gedachten een stukje verder en spaart zijn helden tot ze pijn doen.
+level-baron-text = Speelt elke zet in gedachten verder en spaart zijn helden tot ze pijn doen.
 level-duke-name = Hertog
 level-duke-text = Doordenkt honderden vervolgen. Voor wie regelmatig wint.
 level-king-name = Koning
@@ -99,7 +572,7 @@ level-king-text = Doordenkt duizenden vervolgen. Wie hem verslaat, heeft iets te
 ## Tips
 
 hint-best = Beste zet: { $move }.
-hint-ahead = { $percent } % meer kans om te winnen dan met { $second }.
+hint-ahead = { $percent }% meer kans om te winnen dan met { $second }.
 hint-equal = { $second } is net zo goed.
 hint-forced = Het is de enige zet.
 hint-alone = Begint een nieuw gebied: +{ $points } { $points ->
@@ -108,7 +581,7 @@ hint-alone = Begint een nieuw gebied: +{ $points } { $points ->
 }.
 hint-grows = Vergroot een gebied van { $size } naar { $grown }: +{ $points } punten.
 hint-joins = Verbindt { $sizes }: +{ $points } punten.
-hint-removes = Neemt het andere huis één losse steen af: −{ $points } { $points ->
+hint-removes = Neemt het andere huis één losse roos af: −{ $points } { $points ->
     [one] punt
    *[other] punten
 } voor hen.
@@ -120,7 +593,7 @@ hint-leaves = { $cards ->
     [one] Laat { $seat } één speelbare kaart.
    *[other] Laat { $seat } { $cards } speelbare kaarten.
 }
-hint-leaves-pass = { $seat } moet passen.
+hint-leaves-pass = { $seat } moet een beurt overslaan.
 hint-hero-spent = { $left ->
     [0] Kost je laatste held.
     [one] Kost een held; je houdt er één over.

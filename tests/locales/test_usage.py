@@ -1,0 +1,125 @@
+"""Sentences and code fit together: what the code asks for is there, and what is there the code asks for.
+
+Keys that the code puts together are listed in `FAMILIES` with what fills the hole, taken from where the code takes it.
+A new f-string that makes a key fails until it is listed; a new member of an enum fails until it has its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from enum import Enum
+
+from cogs import challenge, practice, rules
+from cogs.lesson import Task
+from game import Decider, Refusal
+from locales import words
+from matches import (
+    CannotChallenge,
+    ChallengeState,
+    Clock,
+    Confirming,
+    Ending,
+    NoAgreement,
+    NoTakeBack,
+    NoticeKind,
+    NotYourChallenge,
+    OfferKind,
+    SeatRefused,
+    Telling,
+    Trouble,
+)
+from matches.refusals import Limit
+from opponents import LEVELS
+from render import Labels, Page
+from tests.locales.the_code import literals, patterns, written_keys
+from tests.locales.the_files import keys, sentences
+
+
+def names(members: Iterable[Enum], *but: Enum) -> set[str]:
+    return {member.name.lower().replace("_", "-") for member in members if member not in but}
+
+
+def values(members: Iterable[Enum], *but: Enum) -> set[str]:
+    return {str(member.value).replace("_", "-") for member in members if member not in but}
+
+
+FORFEITS = values(Ending, Ending.PLAYED)
+OFFERS = values(OfferKind)
+CLOSED = values(ChallengeState, ChallengeState.OPEN)
+LEVEL_KEYS = {level.key for level in LEVELS}
+SETTINGS = {
+    "telling": values(Telling),
+    "confirming": values(Confirming),
+    "forced": {"on", "off"},
+    "side": {"on", "off"},
+}
+
+FAMILIES: dict[str, set[str]] = {
+    "alt-rules-{}": values(Page),
+    "button-agree-{}": OFFERS,
+    "challenge-{}": CLOSED,
+    "choice-clock-{}": values(Clock),
+    "choice-level-{}": LEVEL_KEYS,
+    "choice-place-{}": {choice.value for choice in practice.PLACES},
+    "clock-{}": values(Clock),
+    "end-played-{}": names(Decider),
+    "end-{}": FORFEITS,
+    "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
+    "lesson-task-{}": names(Task),
+    "letter-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
+    "level-{}-name": LEVEL_KEYS,
+    "not-saved-{}": names(Trouble),
+    "offer-{}": OFFERS,
+    "offer-{}-refused": OFFERS,
+    "offered-{}": OFFERS,
+    "picture-forfeit-{}": FORFEITS,
+    "picture-{}": {field.name.replace("_", "-") for field in fields(Labels)},
+    "refused-agreement-{}": names(NoAgreement.Why),
+    "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
+    "refused-move-{}": names(Refusal),
+    "refused-seat-{}": names(SeatRefused.Why),
+    "refused-take-back-{}": names(NoTakeBack.Why),
+    "refused-too-many-{}": names(Limit),
+    "rules-{}": {"back", "next"},
+    "rules-{}-text": set(rules.WORDS.values()),
+    "rules-{}-title": set(rules.WORDS.values()),
+    "settings-{}": {"language", *SETTINGS},
+    "settings-{}-{}": {f"{name}-{value}" for name, members in SETTINGS.items() for value in members},
+}
+
+
+def filled(pattern: str, word: str) -> str:
+    """The settings have two holes; their words come joined."""
+    return pattern.replace("{}-{}", "{}").replace("{}", word)
+
+
+def made_keys() -> set[str]:
+    return {filled(pattern, word) for pattern, found in FAMILIES.items() for word in found}
+
+
+def referred_to() -> set[str]:
+    """Sentences that stand inside others."""
+    return {key for sentence in sentences(words.ENGLISH) for key in sentence.references}
+
+
+def test_the_search_finds_keys() -> None:
+    assert {"command-rules", "board-thinking", "confirm-hero", "alt-crown", "hint-best"} <= written_keys()
+    assert "refused-move-{}" in patterns()
+
+
+def test_every_way_to_put_a_key_together_is_listed() -> None:
+    assert patterns() == set(FAMILIES)
+
+
+def test_every_sentence_that_is_asked_for_is_there() -> None:
+    assert (written_keys() | made_keys()) - set(keys()) == set()
+
+
+def test_every_sentence_is_asked_for() -> None:
+    assert set(keys()) - literals() - made_keys() - referred_to() == set()
+
+
+def test_choices_are_those_of_the_rules() -> None:
+    assert {choice.value for choice in challenge.CLOCKS} == {clock.value for clock in Clock}
+    assert {choice.value for choice in practice.LEVEL_CHOICES} == LEVEL_KEYS

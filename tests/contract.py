@@ -14,6 +14,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from referencing import Registry
@@ -53,11 +54,10 @@ class Contract:
         answers["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = _FIELD_ERROR
         self._paths = [(_pattern(template), template, calls) for template, calls in answers["paths"].items()]
         self._paths.sort(key=lambda entry: entry[1].count("{"))
+        documents = {"urn:answers": answers, "urn:requests": _strict(answers)}
+        self._quick_registry = jsonschema_rs.Registry(list(documents.items()))
         self._registry: Registry[Any] = Registry().with_resources(
-            [
-                ("urn:answers", DRAFT202012.create_resource(answers)),
-                ("urn:requests", DRAFT202012.create_resource(_strict(answers))),
-            ]
+            [(name, DRAFT202012.create_resource(document)) for name, document in documents.items()]
         )
 
     def complaints(self, exchange: Exchange) -> list[str]:
@@ -103,13 +103,20 @@ class Contract:
         return self._check(f"{pointer}/content/application~1json/schema", exchange.answer, "answer")
 
     def _check(self, pointer: str, value: Any, what: str) -> list[str]:
+        if self._judge(pointer).is_valid(value):
+            return []
         error = next(iter(self._validator(pointer).iter_errors(value)), None)
         if error is None:
-            return []
+            return [f"{what}: it is not as described, though it cannot be said why"]
         inner = _innermost(error)
         return [f"{what}{inner.json_path[1:]}: {inner.message[:300]}"]
 
     @functools.cache  # noqa: B019 - one contract lives as long as the run
+    def _judge(self, pointer: str) -> jsonschema_rs.Draft202012Validator:
+        """Says yes or no a hundred times as fast as the other, which can say why."""
+        return jsonschema_rs.Draft202012Validator({"$ref": pointer}, registry=self._quick_registry)
+
+    @functools.cache  # noqa: B019 - as above
     def _validator(self, pointer: str) -> Draft202012Validator:
         return Draft202012Validator({"$ref": pointer}, registry=self._registry)
 

@@ -35,6 +35,7 @@ class Bot:
             *self.arguments,
             cwd=ROOT,
             env=os.environ | self.environment,
+            stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
         )
@@ -51,6 +52,13 @@ class Bot:
         if connected not in done:
             await self.kill()
             raise AssertionError("the bot did not come up:\n" + "\n".join(self.log))
+
+    async def tell(self, line: str) -> None:
+        """Write a line to its standard input."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n".encode())
+        await self._process.stdin.drain()
 
     async def _read(self) -> None:
         assert self._process is not None

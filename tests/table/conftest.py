@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -11,6 +12,7 @@ from sandbox import Sandbox
 from tests.contract import contract
 from tests.table.bots import Bot
 from tests.table.people import Person, at_the_table
+from tests.table.rose import Rose
 
 
 @pytest.fixture
@@ -35,6 +37,16 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
 async def probe(sandbox: Sandbox) -> AsyncIterator[Bot]:
     """The probe bot, connected. It must not log an error, unless a test clears them."""
     bot = Bot(sandbox)
+    await bot.start()
+    yield bot
+    await bot.kill()
+    assert not bot.troubles, "\n".join(bot.log)
+
+
+@pytest.fixture
+async def rose(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Rose]:
+    """The bot of this repository, connected. It must not log an error, unless a test clears its log."""
+    bot = Rose(sandbox, data=tmp_path / "rose.db")
     await bot.start()
     yield bot
     await bot.kill()

@@ -81,6 +81,15 @@ class Shown:
                 return one
         raise LookupError(f"no {name!r} among {self.labels} and {[one['custom_id'] for one in self.selects]}")
 
+    def file(self, ending: str) -> str:
+        """The address of a file whose name ends like this."""
+        found = [one["file"]["url"] for one in walk(self.raw["components"]) if "file" in one]
+        found += [one["url"] for one in self.raw["attachments"]]
+        for url in found:
+            if str(url).partition("?")[0].endswith(ending):
+                return str(url)
+        raise LookupError(f"no file {ending!r} among {found}")
+
     @property
     def pictures(self) -> list[Picture]:
         found = [

@@ -177,7 +177,10 @@ class Person:
         """The newest message with these words, now or as soon as it is there."""
 
         def look() -> Shown | None:
-            place = None if channel is None else self.channel_id(channel)
+            try:
+                place = None if channel is None else self.channel_id(channel)
+            except LookupError:
+                return None  # a channel that is still to come
             for raw in reversed(self.messages.values()):
                 shown = Shown(raw)
                 if place in (None, shown.channel_id) and text in shown.text and where(shown):
@@ -245,8 +248,8 @@ class Person:
 
     async def command(self, typed: str, *, channel: str = "general", **options: Any) -> Outcome:
         """`/rose challenge` with its options by name; a Person stands for a member."""
-        data = self._command_data(typed, options)
-        return await self._interact(2, channel, data)
+        await self.until(lambda: self._knows(typed), f"the command {typed}")
+        return await self._interact(2, channel, self._command_data(typed, options))
 
     async def completes(
         self, typed: str, focused: str, text: str, *, channel: str = "general", **options: Any
@@ -288,6 +291,10 @@ class Person:
             "components": [{"type": 18, "component": one} for one in fields],
         }
         return await self._interact(5, opened.modal["channel_id"], data)
+
+    def _knows(self, typed: str) -> bool:
+        first = typed.removeprefix("/").split()[0]
+        return any(one["name"] == first and one["type"] == 1 for one in self.ready["commands"])
 
     def _command_data(self, typed: str, options: Json, focused: str | None = None) -> Json:
         first, *rest = typed.removeprefix("/").split()

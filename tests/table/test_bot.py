@@ -27,6 +27,7 @@ from sandbox.faults import Trouble
 from settings import Settings
 from tests.contract import contract
 from tests.table.people import Person, at_the_table
+from tests.table.rose import empty_hall
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
@@ -157,8 +158,9 @@ async def test_refused_intents_are_one_line_and_exit_1(
     monkeypatch.setattr(client, "INTENTS", discord.Intents(guilds=True, members=True))
     settings = Settings(data=tmp_path / "rose.db", discord_token=SecretStr(TOKEN))
     point_discord_at(sandbox.base)
-    with caplog.at_level(logging.ERROR):
-        assert await asyncio.wait_for(stay(settings, TOKEN, asyncio.Event()), PATIENCE) == 1
+    async with empty_hall(settings.data_file) as hall:
+        with caplog.at_level(logging.ERROR):
+            assert await asyncio.wait_for(stay(settings, hall, TOKEN, asyncio.Event()), PATIENCE) == 1
     assert [record.message for record in caplog.records] == [
         "Discord will not have us: it refused the intents (4014), though none of ours is privileged"
     ]

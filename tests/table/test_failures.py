@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -12,11 +13,14 @@ import discord
 import pytest
 from discord import app_commands, ui
 
+from cogs.clicks import Click
 from cogs.client import RoseKing
+from cogs.pictures import Pictures
 from cogs.views import Layout
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
 from tests.table.people import Person
+from tests.table.rose import empty_hall
 
 gates: list[asyncio.Event] = []  # what a slow command waits for
 
@@ -25,15 +29,11 @@ class Broken(Layout):
     def __init__(self) -> None:
         super().__init__()
         self.add_item(ui.TextDisplay("a trap"))
-        self.add_item(ui.ActionRow(Trap()))
+        self.add_item(ui.ActionRow(ui.Button(label="Trap", custom_id=str(Click("trap", "k3m9x2", 7)))))
 
 
-class Trap(ui.Button[Broken]):
-    def __init__(self) -> None:
-        super().__init__(label="Trap", custom_id="match:77:trap")
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        raise KeyError("in the button")
+async def trap(interaction: discord.Interaction[Any], click: Click) -> None:
+    raise KeyError("in the button")
 
 
 @app_commands.command(description="Goes wrong")
@@ -54,10 +54,14 @@ async def fail(interaction: discord.Interaction, how: str) -> None:
 
 
 @pytest.fixture
-async def client(sandbox: Sandbox) -> AsyncIterator[RoseKing]:
+async def client(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[RoseKing]:
     point_discord_at(sandbox.base)
-    async with RoseKing(language="en", source=None, synced=None) as bot:
+    async with (
+        empty_hall(tmp_path / "rose.db") as hall,
+        RoseKing(hall=hall, pictures=Pictures(1), language="en", source=None, synced=None) as bot,
+    ):
         bot.rose.add_command(fail)
+        bot.clicks.answered_by("trap", trap)
         running = asyncio.create_task(bot.start("sandbox"))
         await sandbox.wait_for_bot()
         yield bot
@@ -89,7 +93,7 @@ async def test_a_button_that_fails_names_its_match_in_the_log(
     board = await alice.sees("a trap")
     assert (await alice.press(board, "Trap")).ok
     await alice.sees("something went wrong on my side")
-    assert "component 'match:77:trap'" in caplog.text
+    assert "component 'rk:trap:k3m9x2:7:'" in caplog.text
     assert "KeyError: 'in the button'" in caplog.text
 
 

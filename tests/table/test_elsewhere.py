@@ -1,0 +1,79 @@
+"""Matches where the bot is not at home: brought along by a person to a strange server, and in direct messages."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.table.boards import begin_duel, is_board, is_over, make, moves_on, play_to_the_end, turn_on
+from tests.table.messages import Shown, label
+from tests.table.people import Person
+from tests.table.rose import Rose
+
+MINUTE = 60
+
+
+@pytest.mark.slow
+async def test_a_match_in_a_server_that_the_bot_is_not_in(rose: Rose, alice: Person, bob: Person) -> None:
+    board = await begin_duel(alice, bob, channel="lounge")
+    players = {"**Alice** (red)": alice, "**Bob** (white)": bob}
+    final = await play_to_the_end(players, board, random.Random(5))
+    assert is_over(final)
+    assert final.id == board.id
+
+
+async def test_there_the_next_click_finds_the_board_again_after_a_restart(
+    rose: Rose, alice: Person, bob: Person
+) -> None:
+    board = await begin_duel(alice, bob, channel="lounge")
+    board = await make(alice, board, next(moves_on(board))[0])
+    await rose.stop()
+    await rose.turn_while_away(20 * MINUTE)
+    await rose.start()
+    after = await make(bob, board, next(moves_on(board))[0])
+    assert turn_on(after) == 2
+
+
+async def test_there_who_is_away_gets_a_letter(rose: Rose, alice: Person, bob: Person) -> None:
+    board = await begin_duel(alice, bob, channel="lounge", clock="1d")
+    await make(alice, board, next(moves_on(board))[0])
+    await rose.turn(6 * MINUTE)
+    letter = await bob.sees("It is your turn", channel="dm")
+    assert board.id in letter.text
+
+
+async def letter_at(person: Person, turn: int) -> Shown:
+    """The board of a turn, in a person's direct messages."""
+    return await person.sees(channel="dm", where=lambda shown: is_board(shown) and turn_on(shown) == turn)
+
+
+async def test_a_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None:
+    """Challenged from a direct message: each finds the board in their own letters when it is their turn."""
+    await alice.open_dm()
+    await alice.command("/rose challenge", opponent=bob, house="red", channel="dm")
+    challenge = await bob.sees("Alice challenges", channel="dm")
+    await bob.press(challenge, "Accept")
+    for turn in range(6):
+        person = (alice, bob)[turn % 2]
+        board = await letter_at(person, turn)
+        assert (await person.press(board, label(next(moves_on(board))[1]))).ok
+        shown = await person.sees_change(board)
+        assert shown.enabled == []
+        assert shown.pictures, "whoever has moved keeps the picture"
+    board = await letter_at(alice, 6)
+    await alice.press(board, "Menu")
+    await alice.press(await alice.sees("What would you like to do?"), "Resign")
+    await alice.press(await alice.sees("Do you really want"), "Yes, I resign")
+    for person in (alice, bob):
+        final = await person.sees("Alice has resigned", channel="dm", where=is_over)
+        assert final.file(".txt")
+
+
+async def test_a_challenge_by_letter_to_somebody_who_takes_none(rose: Rose, alice: Person, bob: Person) -> None:
+    rose.sandbox.close_dms("bob")
+    await alice.open_dm()
+    await alice.command("/rose challenge", opponent=bob, channel="dm")
+    assert "They take no direct messages from me." in (await alice.sees("They take")).text
+    await alice.command("/rose games", channel="dm")
+    assert "No matches" in (await alice.sees("Start one with")).text

@@ -27,14 +27,20 @@ class Pictures:
         app.router.add_get("/attachments/{channel}/{file}/{name}", self._attachment)
         app.router.add_get("/emojis/{file}.{kind}", self._emoji)
         app.router.add_get("/embed/avatars/{number}.png", self._avatar)
-        if PAGE.is_dir():
-            app.router.add_static("/page/", PAGE)
+        app.router.add_get("/page/{name}", self._part)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         index = PAGE / "index.html"
         if index.is_file():
             return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
         return web.Response(text="The sandbox runs. It has no page in this checkout.")
+
+    async def _part(self, request: web.Request) -> web.StreamResponse:
+        """A file of the page, asked for anew each time: old and new modules do not go together."""
+        part = PAGE / request.match_info["name"]
+        if part.parent != PAGE or not part.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(part, headers={"Cache-Control": "no-cache"})
 
     async def _attachment(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

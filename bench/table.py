@@ -1,0 +1,238 @@
+"""At the table: from a click to the edited board, through the real client, the rules, the store and the picture.
+
+One match alone, a hundred at once, the delay of the bot's event loop, and its memory after many moves. Sandbox and
+people share this process; the bot has its own, so two cores are busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import re
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from matches import Confirming, Person, choose
+from sandbox import Sandbox
+from sandbox.components import BUTTON, walk
+from tests.table.rose import Rose, empty_hall
+
+Json = dict[str, Any]
+PAIRS = (("alice", "bob"), ("carol", "dave"))
+CLICK = re.compile(r"rk:play:([0-9a-z]+):([0-9]+):(.+)")
+ALONE, MATCHES, CLICKS, OFFERED, MEMORY_MOVES = 100, 100, 1500, 45, (1000, 10_000)
+
+
+class Hand:
+    """A person who only clicks: one window, and a future for each thing that is waited for."""
+
+    def __init__(self, name: str, http: aiohttp.ClientSession, base: str) -> None:
+        self.name, self.http, self.url = name, http, f"{base}/people/{name}"
+        self.messages: dict[str, Json] = {}
+        self.changed: dict[str, asyncio.Future[Json]] = {}
+        self.ready: Json = {}
+        self.failures = 0
+        self.heard = asyncio.Condition()
+        self.nonces = itertools.count()
+
+    async def look(self) -> None:
+        async with self.http.ws_connect(f"{self.url}/socket", max_msg_size=0) as socket:
+            async for frame in socket:
+                async with self.heard:
+                    self._take(frame.json())
+                    self.heard.notify_all()
+
+    async def until(self, happened: Callable[[], Any]) -> Any:
+        """The first true answer; asked again after every event."""
+        async with self.heard:
+            return await asyncio.wait_for(self.heard.wait_for(happened), 30)
+
+    def _take(self, event: Json) -> None:
+        data = event["d"]
+        if event["t"] == "READY":
+            self.ready = data
+        elif event["t"] == "COMMANDS_UPDATE":
+            self.ready["commands"] = data["commands"]
+        elif event["t"] in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            self.messages[data["id"]] = data
+            if waiting := self.changed.pop(data["id"], None):
+                waiting.set_result(data)
+        elif event["t"] == "INTERACTION_FAILURE":
+            self.failures += 1
+
+    async def interact(self, body: Json) -> None:
+        body["nonce"] = f"{self.name}-{next(self.nonces)}"
+        async with self.http.post(f"{self.url}/interactions", json=body) as answer:
+            answer.raise_for_status()
+
+    async def press(self, message: Json, custom_id: str) -> Json:
+        """Press a button; the message as it is after its next change."""
+        future = self.changed[message["id"]] = asyncio.get_running_loop().create_future()
+        await self.interact(
+            {
+                "type": 3,
+                "channel_id": message["channel_id"],
+                "message_id": message["id"],
+                "data": {"component_type": BUTTON, "custom_id": custom_id},
+            }
+        )
+        return await asyncio.wait_for(future, 30)
+
+
+def buttons(message: Json) -> list[Json]:
+    return [one for one in walk(message["components"]) if one["type"] == BUTTON]
+
+
+def next_click(message: Json) -> tuple[bool, str] | None:
+    """Whose turn it is (True: red's) and the first thing that can be pressed; None when it is over."""
+    for one in buttons(message):
+        if CLICK.fullmatch(one["custom_id"]) and not one.get("disabled"):
+            text = "".join(part.get("content", "") for part in walk(message["components"]))
+            return "(red) is to move" in text, one["custom_id"]
+    return None
+
+
+def _open(message: Json) -> bool:
+    return any("rk:accept" in one["custom_id"] for one in buttons(message))
+
+
+class Tables:
+    """People at many matches, in the channel of one server."""
+
+    def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+        self.started = 0.0
+        self.hands = {name: Hand(name, http, sandbox.base) for pair in PAIRS for name in pair}
+        self.sandbox = sandbox
+        self.channel = sandbox.channel("general")["id"]
+
+    async def begin(self, pair: tuple[str, str]) -> Json:
+        """A challenge, accepted: the board."""
+        red, white = (self.hands[name] for name in pair)
+        command = next(one for one in red.ready["commands"] if one["name"] == "rose" and one["type"] == 1)
+        options = [
+            {"type": 6, "name": "opponent", "value": self.sandbox.user_id(pair[1])},
+            {"type": 3, "name": "house", "value": "red"},
+        ]
+        data = {"id": command["id"], "type": 1, "options": [{"type": 1, "name": "challenge", "options": options}]}
+        known = set(white.messages)
+        await red.interact({"type": 2, "channel_id": self.channel, "data": data})
+        fresh = await white.until(lambda: [m for key, m in white.messages.items() if key not in known and _open(m)])
+        accept = next(one["custom_id"] for one in buttons(fresh[0]) if "rk:accept" in one["custom_id"])
+        return await white.press(fresh[0], accept)
+
+    async def play(self, pair: tuple[str, str], board: Json, clicks: int) -> tuple[Json | None, list[float]]:
+        """Click so often, or until nothing is left to press; the seconds of each click."""
+        seconds: list[float] = []
+        for _ in range(clicks):
+            found = next_click(board)
+            if found is None:
+                return None, seconds
+            hand = self.hands[pair[0] if found[0] else pair[1]]
+            start = time.perf_counter()
+            board = await hand.press(board, found[1])
+            seconds.append(time.perf_counter() - start)
+        return board, seconds
+
+    async def play_many(self, boards: list[Json], clicks: int, offered: float | None = None) -> list[float]:
+        """Many matches at once, new ones begun where one has ended, until so many clicks were made.
+
+        ``offered`` is how many clicks a second people make in all; without it everybody clicks as soon as they can.
+        """
+        left, times = clicks, list[float]()
+
+        async def one(number: int) -> None:
+            nonlocal left
+            pair = PAIRS[number % len(PAIRS)]
+            board: Json | None = boards[number]
+            due = self.started + (number / offered if offered else 0)
+            while left > 0:
+                if board is None:
+                    board = await self.begin(pair)
+                if offered:
+                    await asyncio.sleep(max(0, due - time.perf_counter()))
+                    due += len(boards) / offered
+                left -= 1
+                board, seconds = await self.play(pair, board, 1)
+                times.extend(seconds)
+                if board is not None:
+                    boards[number] = board
+
+        self.started = time.perf_counter()
+        await asyncio.gather(*(one(number) for number in range(len(boards))))
+        return times
+
+    async def begin_many(self, matches: int) -> list[Json]:
+        return [await self.begin(PAIRS[number % len(PAIRS)]) for number in range(matches)]
+
+
+@contextlib.asynccontextmanager
+async def tables(**environment: str) -> AsyncIterator[tuple[Tables, Rose]]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
+            rose = Rose(sandbox, data=Path(folder) / "rose.db")
+            rose.environment |= {"ROSE_LOG_LEVEL": "WARNING"} | environment
+            async with empty_hall(rose.data) as hall:
+                for name in itertools.chain(*PAIRS):  # one click is one move, also with a hero
+                    person = Person(int(sandbox.user_id(name)), name.capitalize())
+                    await choose(hall, person, confirming=Confirming.NOTHING)
+            await rose.start()
+            found = Tables(sandbox, http)
+            looking = [asyncio.create_task(hand.look()) for hand in found.hands.values()]
+            for hand in found.hands.values():
+                await hand.until(lambda hand=hand: hand.ready.get("commands"))  # type: ignore[misc]
+            try:
+                yield found, rose
+            finally:
+                await rose.stop()
+                for task in looking:
+                    task.cancel()
+                await asyncio.gather(*looking, return_exceptions=True)
+
+
+def told(name: str, seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    p95 = ordered[int(0.95 * (len(ordered) - 1))]
+    return f"{name}: p50 {1000 * statistics.median(ordered):.0f} ms, p95 {1000 * p95:.0f} ms"
+
+
+async def measure() -> None:
+    async with tables() as (people, _):
+        board: Json | None = await people.begin(PAIRS[0])
+        assert board is not None
+        board, _ = await people.play(PAIRS[0], board, 10)
+        alone: list[float] = []
+        while len(alone) < ALONE:
+            if board is None:
+                board = await people.begin(PAIRS[0])
+            board, seconds = await people.play(PAIRS[0], board, ALONE - len(alone))
+            alone += seconds
+        print(told("one match, click to edited board", alone))
+    async with tables(ROSE_TEST_DELAY="1") as (people, rose):
+        boards = await people.begin_many(MATCHES)
+        for name, offered in ((f"{OFFERED} clicks a second", OFFERED), ("everybody as fast as they can", None)):
+            times = await people.play_many(boards, CLICKS, offered)
+            rate = len(times) / (time.perf_counter() - people.started)
+            failures = sum(hand.failures for hand in people.hands.values())
+            print(told(f"{MATCHES} matches, {name}: {rate:.0f} a second answered, {failures} never", times))
+    print("\n".join(line for line in rose.log if "event loop" in line))
+    async with tables() as (people, rose):
+        boards, sizes, done = await people.begin_many(20), list[float](), 0
+        for moves in MEMORY_MOVES:
+            await people.play_many(boards, moves - done)
+            done = moves
+            sizes.append(rose.memory())
+        print(
+            f"memory after {MEMORY_MOVES[0]} moves {sizes[0]:.0f} MB, after {MEMORY_MOVES[1]} {sizes[1]:.0f} MB: "
+            f"{100 * (sizes[1] / sizes[0] - 1):+.0f} %"
+        )
+
+
+def main() -> None:
+    asyncio.run(measure())

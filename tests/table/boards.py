@@ -19,6 +19,11 @@ def moves_on(board: Shown) -> Iterator[tuple[str, Json]]:
             yield found["word"], button
 
 
+def plain_button(board: Shown) -> str:
+    """Something to press that is a move at once: a card without a hero, or the draw."""
+    return next(label(button) for word, button in moves_on(board) if not word.endswith("*"))
+
+
 def turn_on(board: Shown) -> int | None:
     """The turn that a running board shows."""
     for button in board.buttons:

@@ -10,14 +10,10 @@ import re
 import subprocess
 import sys
 
-from tests.table.boards import begin_duel, is_board, make, match_on, moves_on, turn_on
-from tests.table.messages import Shown, label
+from tests.table.boards import begin_duel, is_board, make, match_on, moves_on, plain_button, turn_on
+from tests.table.messages import Shown
 from tests.table.people import Person
 from tests.table.rose import Rose
-
-
-def first_button(board: Shown) -> str:
-    return label(next(moves_on(board))[1])
 
 
 async def live_board(person: Person, turn: int) -> Shown:
@@ -45,7 +41,7 @@ async def test_500_and_429_while_the_board_is_edited(rose: Rose, alice: Person, 
 async def test_discord_fails_for_longer_and_the_board_catches_up(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
     trouble = rose.sandbox.answer(400, path="/interactions/*/callback")
-    press = asyncio.create_task(alice.press(board, first_button(board)))
+    press = asyncio.create_task(alice.press(board, plain_button(board)))
     after = await live_board(alice, 1)
     assert after.id == board.id, "edited by the channel's road, since the click could not be answered"
     rose.sandbox.lift(trouble)
@@ -92,7 +88,7 @@ async def test_the_channel_is_deleted_and_the_board_moves_to_letters(rose: Rose,
     await rose.turn(10 * 60)
     letter = await bob.sees("so it has come here", channel="dm")
     assert turn_on(letter) == 1
-    await bob.press(letter, first_button(letter))
+    await bob.press(letter, plain_button(letter))
     assert turn_on(await alice.sees(channel="dm", where=is_board)) == 2
 
 
@@ -118,7 +114,7 @@ async def test_the_gateway_is_cut_in_the_middle_of_a_move(rose: Rose, alice: Per
 
 async def test_told_to_stop_in_the_middle_of_a_move(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
-    press = asyncio.create_task(alice.press(board, first_button(board)))
+    press = asyncio.create_task(alice.press(board, plain_button(board)))
     await alice.hears("INTERACTION_CREATE", lambda told: told["nonce"].startswith("alice"))
     assert await rose.stop() == 0
     outcome = await press
@@ -136,7 +132,7 @@ async def test_an_answer_later_than_three_seconds(rose: Rose, alice: Person, bob
     """The click is lost for Discord, but not for the match: the board shows it all the same."""
     board = await begin_duel(alice, bob)
     rose.sandbox.answer(404, path="/interactions/*/callback", times=1)
-    await alice.press(board, first_button(board))
+    await alice.press(board, plain_button(board))
     after = await live_board(alice, 1)
     assert after.id == board.id
     assert (await rose.match(match_on(board))).moves == 1

@@ -24,15 +24,15 @@ class Door:
 
     async def admits(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether the interaction may go on. If not, its person has been told why."""
-        if not self._open:
-            log.info("turned away while closing: %s", replies.whereabouts(interaction))
-            await replies.whisper(interaction, replies.speak(interaction, "closing"))
-            return False
         task = asyncio.current_task()
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        return True
+        if self._open:
+            return True
+        log.info("turned away while closing: %s", replies.whereabouts(interaction))
+        await replies.whisper(interaction, replies.speak(interaction, "closing"))
+        return False
 
     async def close(self, within: float) -> None:
         """Admit nothing more, and wait for what is under way, but not longer than `within` seconds."""
@@ -40,6 +40,8 @@ class Door:
         if not self._under_way:
             return
         log.info("waiting up to %.0f s for %d interactions under way", within, len(self._under_way))
-        _, late = await asyncio.wait(self._under_way, timeout=within)
-        if late:
-            log.warning("%d interactions were not finished in %.0f s and are dropped", len(late), within)
+        end = asyncio.get_running_loop().time() + within
+        while self._under_way and (left := end - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(self._under_way, timeout=left)  # meanwhile others may come, to be turned away
+        if self._under_way:
+            log.warning("%d interactions were not finished in %.0f s", len(self._under_way), within)

@@ -82,6 +82,8 @@ def reason(error: BaseException) -> str | None:
         return "too many requests" if error.status == 429 else EXPECTED.get(error.code)
     if isinstance(error, (aiohttp.ClientError, TimeoutError, OSError)):
         return f"Discord cannot be reached ({type(error).__name__})"
+    if isinstance(error, RuntimeError) and "Session is closed" in str(error):
+        return "the bot has just stopped"
     return None
 
 
@@ -129,7 +131,7 @@ async def whisper(interaction: discord.Interaction[Any], sentence: str) -> bool:
             await interaction.followup.send(sentence, ephemeral=True)
         else:
             await interaction.response.send_message(sentence, ephemeral=True)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         if why := reason(error):
             log.info("could not answer, %s: %s", why, whereabouts(interaction))
         else:

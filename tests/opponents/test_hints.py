@@ -60,7 +60,7 @@ def said(position: Position, move: str, language: str = "en") -> tuple[str, ...]
 def test_joining_is_told_with_sizes_and_points() -> None:
     assert said(joining(), "W1") == (
         "Best move: W1.",
-        "11 % more chance to win than with +.",
+        "11% more chance to win than with +.",
         "Joins 4 and 3: +39 points.",
         "Leaves Bob 3 playable cards.",
     )

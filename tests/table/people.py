@@ -66,6 +66,7 @@ class Person:
     ready: Json = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     messages: dict[str, Json] = field(default_factory=dict)  # by id, in the order of their arrival
+    _forgotten: set[str] = field(default_factory=set)
     _changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     _reader: asyncio.Task[None] | None = None
     _nonces: itertools.count[int] = field(default_factory=itertools.count)
@@ -97,9 +98,17 @@ class Person:
         finally:
             await socket.close()
 
+    def forget(self) -> None:
+        """Forget all that was seen, and take no notice of it if it changes later."""
+        self._forgotten |= set(self.messages)
+        self.messages.clear()
+        self.events.clear()
+
     def _take(self, event: Json) -> None:
-        self.events.append(event)
         data = event["d"]
+        if event["t"] == "MESSAGE_UPDATE" and data["id"] in self._forgotten:
+            return
+        self.events.append(event)
         match event["t"]:
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
                 self.messages[data["id"]] = data

@@ -259,7 +259,7 @@ async def test_a_click_under_way_finishes_and_a_late_one_is_told(
         run.signal(number)
         await run.logs("waiting up to 10 s for 1 interactions under way")
         assert (await bob.command("/rose about")).ok
-        late = await bob.sees("I'm just restarting")
+        late = await bob.sees("I’m just restarting")
         assert late.raw["flags"] & 64
         assert (await first).ok
         await alice.sees("unofficial fan project")

@@ -79,6 +79,5 @@ async def forgetful(sandbox: Sandbox, rose: Rose, alice: Person, bob: Person, ca
     """What was seen in one test must not be found in the next."""
     yield
     for person in (alice, bob, carol):
-        person.messages.clear()
-        person.events.clear()
+        person.forget()
     sandbox.lift()

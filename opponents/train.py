@@ -177,6 +177,8 @@ def main() -> None:
         help="the generations; the first without simulations (default: 1500x0 2000x100 4000x200)",
     )
     options = parser.parse_args()
+    if not options.plan[-1][1]:
+        parser.error("the last generation must search, or no leanings are learned")
     learned = {}
     for variant in Variant:
         learned[str(variant)] = learn(variant, options.plan, options.seed)

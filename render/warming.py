@@ -5,11 +5,13 @@ from __future__ import annotations
 from game import CARDS, Deck, House, Seat, Variant, opening
 from render import cardface, pieces
 from render.cardface import Look
+from render.final import final
 from render.labels import Labels
 from render.layout import SQUARE, table
 from render.match import match_scene
 from render.paint import paint, tile
 from render.picture import palette
+from render.preview import preview
 from render.theme import Theme
 
 
@@ -21,6 +23,8 @@ def warm_up(theme: Theme) -> None:
         start = opening(variant, Deck(bytes(32)))
         for seat in variant.seats[:2]:
             paint(match_scene(start, seat, {}, silent, None), theme)
+            paint(final(start, seat, {}, silent), theme)
+            paint(preview(start, start.legal_moves()[0], seat), theme)
         card_box = table(variant, Seat.RED_1).seats[Seat.RED_1].cards[0]
         for card in CARDS:
             for turned in (False, True):

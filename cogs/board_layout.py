@@ -13,15 +13,15 @@ from discord import ui
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
-from cogs.story import NUMERALS, as_seen, card_sign, lines, name_of, names
+from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
-from matches import By, Ending, Match, OfferKind, Player
+from matches import Ending, Match, OfferKind
+from opponents import STRONGEST
 
 COLOURS: Final = {House.RED: discord.Colour(0xA3213B), House.WHITE: discord.Colour(0xE9E2D0)}
 GOLD: Final = discord.Colour(0xC9A227)
-SIGNS: Final = {House.RED: "🌹", House.WHITE: "🤍"}
 LINES_OF_STORY: Final = 4
 
 Row = ui.ActionRow[Any]
@@ -50,6 +50,9 @@ class BoardLayout(Layout):
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
         if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
             box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
+        if not match.moves:
+            seal = say(language, "board-seal", commitment=match.deal.commitment.hex())
+            box.add_item(ui.TextDisplay(f"-# {seal}"))
         if match.ended:
             if record is not None:
                 box.add_item(ui.File(f"attachment://{record}"))
@@ -190,8 +193,8 @@ def _row_of_actions(language: str, match: Match) -> Row:
         hint = Click("hint", match.id, match.turn)
         row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))
         back = Click("take-back", match.id, match.turn)
-        own = any(told.by is By.PERSON for told in match.story)
-        row.add_item(_button(back, say(language, "button-take-back"), discord.ButtonStyle.secondary, disabled=not own))
+        label = say(language, "button-take-back")
+        row.add_item(_button(back, label, discord.ButtonStyle.secondary, disabled=not match.may_take_back))
     return row
 
 
@@ -214,15 +217,9 @@ def _rows_of_the_end(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow()
     rematch = Click("rematch", match.id, match.turn)
     row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
-    if match.practice:
+    if match.practice and any(player.level not in (None, STRONGEST.key) for player in match.players):
         level = Click("next-level", match.id, match.turn)
         row.add_item(_button(level, say(language, "button-next-level"), discord.ButtonStyle.secondary))
     check = Click("check-deal", match.id, match.turn)
     row.add_item(_button(check, say(language, "button-check-deal"), discord.ButtonStyle.secondary))
     return row
-
-
-def opponent_of(match: Match, person: int) -> list[Player]:
-    """Those who sit across from a person."""
-    seat = match.seat_of(person)
-    return [player for player in match.players if seat is None or player.seat.house is not seat.house]

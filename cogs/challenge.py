@@ -10,10 +10,10 @@ from discord import app_commands, ui
 
 import matches
 from cogs import replies
-from cogs.board_layout import GOLD, SIGNS
+from cogs.board_layout import GOLD
 from cogs.clicks import Click
-from cogs.places import How, Stand, here, stand, with_message
-from cogs.story import name_of, plain_name_of
+from cogs.places import How, Stand, here, link, stand, with_message
+from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.table import person_of
 from cogs.translation import worded
 from cogs.views import Layout, Note
@@ -189,9 +189,18 @@ async def send_letter(
     guest = person_of(opponent)
     newcomer = not await _has_played(client.hall, guest.id)
     language = await client.languages.of_person(guest.id, own)
+    await interaction.response.defer(ephemeral=True, thinking=True)  # opening letters may take Discord a while
     made = await matches.challenge_to_duel(client.hall, person_of(interaction.user), guest, house=house, clock=clock)
+    await _post_letter(interaction, made, guest.id, language, newcomer)
+
+
+async def _post_letter(
+    interaction: Interaction, made: Challenge, guest: int, language: str, newcomer: bool = False
+) -> None:
+    """A challenge goes into somebody's letters; if they take none, it is withdrawn and that is said."""
+    client, own = interaction.client, replies.language_of(interaction)
     try:
-        channel = await client.letters(guest.id)
+        channel = await client.letters(guest)
         sent = await channel.send(view=ChallengeLayout(language, made, newcomer=newcomer))
     except discord.Forbidden:
         await matches.withdraw(client.hall, made.id, interaction.user.id)
@@ -229,7 +238,7 @@ async def open_in_thread(interaction: Interaction, match: Match, place: Place) -
             type=discord.ChannelType.public_thread,
             auto_archive_duration=10080,
         )
-    except (discord.Forbidden, discord.NotFound) as error:
+    except discord.HTTPException as error:
         log.info("match %s: no thread, %s", match.id, replies.reason(error))
         return False
     there = Place(place.channel, place.guild, thread.id, None, place.how)
@@ -290,13 +299,15 @@ async def rematch(interaction: Interaction, click: Click) -> None:
     place = found.place or here(interaction, own, private=_is_private(interaction))
     language = stand(place).language
     if isinstance(found, Match):
-        await client.boards.open_new(interaction, found, place)
-        client.thinking.about(found)
+        await _begin_again(interaction, found, place)
         return
-    # It comes with the place of the match; once it has been shown, with a message of its own.
-    clicked = interaction.message.id if interaction.message else None
-    if found.place is not None and found.place.message not in (None, clicked):
+    if found.place is not None and found.place.message is not None:  # it has been shown already
         await replies.whisper(interaction, say(own, "rematch-waiting"))
+        return
+    if isinstance(found, Challenge) and stand(place).how is How.LETTER and found.guest and found.guest.person:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        other = found.guest.person
+        await _post_letter(interaction, found, other, await client.languages.of_person(other, own))
         return
     from cogs.teams import LobbyLayout
 
@@ -304,6 +315,22 @@ async def rematch(interaction: Interaction, click: Click) -> None:
     sent = await interaction.response.send_message(view=layout)
     if sent.message_id is not None:
         await matches.move_challenge(client.hall, found.id, with_message(place, sent.message_id))
+
+
+async def _begin_again(interaction: Interaction, match: Match, place: Place) -> None:
+    """The board of a rematch; for a click that came after the one that began it, the way to that board."""
+    client, before = interaction.client, match.place
+    if match.deal.salt != str(interaction.id):
+        address = link(before)
+        see = replies.speak(interaction, "see-board", link=address) if address else ""
+        await replies.whisper(interaction, f"{replies.speak(interaction, 'rematch-begun')} {see}".strip())
+    elif stand(place).how is How.LETTER:
+        await interaction.response.edit_message(view=Note(replies.speak(interaction, "challenge-started"), colour=GOLD))
+        await client.boards.refresh(match)
+    else:
+        match = await client.boards.open_new(interaction, match, place)
+        await client.boards.retire(before, match)  # the challenge that was answered so
+        client.thinking.about(match)
 
 
 def _is_private(interaction: Interaction) -> bool:

@@ -17,7 +17,7 @@ import discord
 
 from cogs import refusals, replies
 from cogs.door import Door
-from matches import Refused, StoreError
+from matches import AboutMatch, Refused, StoreError
 
 PREFIX: Final = "rk"
 _REMEMBERED: Final = 1000
@@ -72,6 +72,7 @@ class Clicks:
         """Answer a click, whatever it says and whatever happens."""
         if self._delivered_before(interaction.id) or not await self._door.admits(interaction):
             return
+        await interaction.client.languages.meet(interaction)
         click = read(str(_data(interaction).get("custom_id", "")))
         answer = self._answers.get(click.action) if click else None
         if click is None or answer is None:
@@ -80,6 +81,8 @@ class Clicks:
         try:
             await answer(interaction, click)
         except (Refused, StoreError) as refused:
+            if isinstance(refused, AboutMatch):
+                await interaction.client.boards.catch_up(refused.match, interaction)
             await refusals.explain(interaction, refused)
         except Exception as error:  # noqa: BLE001  the one place where all that went wrong with a click ends
             await replies.explain(interaction, error)

@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 import sys
+from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,10 @@ PERMISSIONS = discord.Permissions(
 
 class Tree(app_commands.CommandTree["RoseKing"]):
     async def interaction_check(self, interaction: discord.Interaction[RoseKing], /) -> bool:
+        if not await self.client.door.admits(interaction):
+            return False
         await self.client.languages.meet(interaction)
-        return await self.client.door.admits(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[RoseKing], error: app_commands.AppCommandError, /
@@ -104,6 +107,7 @@ class RoseKing(commands.AutoShardedBot):
         self.challenges = Challenges(self)
         self.thinking = Thinking(self)
         self._background: set[asyncio.Task[None]] = set()
+        self._done_once: OrderedDict[str, None] = OrderedDict()
         self._synced = synced
         self.rose = app_commands.Group(
             name=worded("command-rose"),
@@ -144,15 +148,24 @@ class RoseKing(commands.AutoShardedBot):
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
-            await self.languages.meet(interaction)
             await self.clicks.answer(interaction)
 
     async def close(self) -> None:
         await self.thinking.close()
+        await self.boards.close()
         for task in list(self._background):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await super().close()
+
+    def first_time(self, what: str) -> bool:
+        """Whether something is wanted for the first time lately: for buttons that begin something new."""
+        if what in self._done_once:
+            return False
+        self._done_once[what] = None
+        if len(self._done_once) > 1000:
+            self._done_once.popitem(last=False)
+        return True
 
     async def letters(self, person: int) -> discord.DMChannel:
         """Where direct messages to a person go. Whether they take any shows when one is sent."""

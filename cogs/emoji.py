@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from cogs import replies
-from game import Card, House
+from game import Card
 from render import emoji_set
 
 log = logging.getLogger(__name__)
@@ -27,11 +27,6 @@ class CardEmoji:
     def of(self, card: Card) -> discord.Emoji | None:
         """The picture of a card for a button; None where a plain arrow has to do."""
         return self._known.get(f"card_{str(card).lower()}")
-
-    def rose(self, house: House) -> str:
-        """A house's rose in a line of text."""
-        found = self._known.get(f"rose_{house}")
-        return str(found) if found else {House.RED: "🌹", House.WHITE: "🤍"}[house]
 
     async def load(self, client: discord.Client) -> None:
         """Find what is there and upload what is not. A failure costs nothing but the pictures."""

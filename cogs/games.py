@@ -8,11 +8,10 @@ import discord
 from discord import app_commands, ui
 
 import matches
-from cogs import replies
-from cogs.board_layout import SIGNS
+from cogs import replies, screens
 from cogs.clicks import Click, chosen
 from cogs.places import How, here, link, reachable, stand
-from cogs.story import name_of, plain_name_of
+from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.translation import worded
 from cogs.views import Layout
 from locales.words import say
@@ -23,7 +22,9 @@ if TYPE_CHECKING:
 
 Interaction = discord.Interaction["RoseKing"]
 
-A_PAGE: Final = 10
+A_PAGE: Final = 8
+CHALLENGES: Final = 5
+"""Long names in all these lines still fit the 4,000 characters that a message may have."""
 A_MENU: Final = 25
 
 
@@ -84,7 +85,7 @@ class GamesLayout(Layout):
             lines.append(say(language, "games-none"))
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
         if found.challenges:
-            told = [challenge_line(language, each) for each in found.challenges[:A_PAGE]]
+            told = [challenge_line(language, each) for each in found.challenges[:CHALLENGES]]
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay("\n".join([f"**{say(language, 'games-challenges')}**", *told])))
         if part:
@@ -164,7 +165,8 @@ async def bring(interaction: Interaction, name: str) -> None:
     client, own = interaction.client, replies.language_of(interaction)
     match = await matches.look(client.hall, name)
     seated = match.seat_of(interaction.user.id) is not None
-    place = here(interaction, own)
+    hidden = stand(match.place).how is How.PRIVATE and not interaction.context.dm_channel
+    place = here(interaction, own, private=hidden)  # what was for one's own eyes stays so
     same = match.place is not None and match.place.guild == place.guild and match.place.channel == place.channel
     if seated and match.ended is None and (same or _may_travel(match, interaction)):
         before = match.place
@@ -192,7 +194,7 @@ async def look_on(interaction: Interaction, match: Match) -> None:
     client, own = interaction.client, replies.language_of(interaction)
     seat = match.seat_of(interaction.user.id)
     side = await client.side_of(match, seat) if seat is not None else match.view.variant.seats[0]
-    await replies.show_drawn(interaction, client.boards.look(own, match, side))
+    await replies.show_drawn(interaction, screens.look(client, own, match, side))
 
 
 async def suggestions(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

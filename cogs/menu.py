@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 import matches
-from cogs import replies
+from cogs import replies, screens
 from cogs.board_layout import card_label, card_moves
 from cogs.clicks import Click, chosen
 from cogs.table import look_at_own_turn, preview, written_move
@@ -92,7 +92,9 @@ async def my_side(interaction: Interaction, click: Click) -> None:
     match = await matches.look(interaction.client.hall, click.subject)
     seat = match.seat_of(interaction.user.id)
     side = match.view.variant.seats[0] if seat is None else seat
-    await replies.show_drawn(interaction, interaction.client.boards.look(replies.language_of(interaction), match, side))
+    await replies.show_drawn(
+        interaction, screens.look(interaction.client, replies.language_of(interaction), match, side)
+    )
 
 
 async def preview_chosen(interaction: Interaction, click: Click) -> None:

@@ -17,7 +17,20 @@ from cogs.places import How, link, stand
 from cogs.story import name_of
 from cogs.views import Note
 from locales.words import say
-from matches import By, Challenge, Lobby, Match, Notice, NoticeKind, Person, Place, Telling, Undeliverable, Unknown
+from matches import (
+    By,
+    Challenge,
+    ChallengeState,
+    Lobby,
+    Match,
+    Notice,
+    NoticeKind,
+    Person,
+    Place,
+    Telling,
+    Undeliverable,
+    Unknown,
+)
 
 if TYPE_CHECKING:
     from cogs.client import RoseKing
@@ -44,7 +57,7 @@ class Notices:
     async def _about_match(self, notice: Notice) -> None:
         match = await matches.look(self._client.hall, notice.subject)
         if notice.kind is NoticeKind.RESULT:
-            await self._client.boards.refresh(match)
+            await self._client.boards.catch_up(match)
         if match.practice or notice.telling is Telling.NOTHING:
             return  # the computer does not mind waiting, and whoever wants no notices gets none
         if notice.telling is Telling.MENTION and match.place and stand(match.place).how is How.CHANNEL:
@@ -129,7 +142,9 @@ class Notices:
             other = challenge.host if notice.kind is NoticeKind.CHALLENGED else challenge.guest
             who = name_of(language, other) if other else ""
         text = say(language, f"letter-{notice.kind.value}", who=who)
-        return "\n".join(filter(None, [text, _see(language, challenge.place)]))
+        open_ = challenge.state is ChallengeState.OPEN
+        see = _see(language, challenge.place, "see-challenge") if open_ else ""
+        return "\n".join(filter(None, [text, see]))
 
 
 def _at_table(match: Match, person: int) -> bool:
@@ -140,6 +155,6 @@ def _at_table(match: Match, person: int) -> bool:
     )
 
 
-def _see(language: str, place: Place | None) -> str:
+def _see(language: str, place: Place | None, key: str = "see-board") -> str:
     address = link(place)
-    return say(language, "see-board", link=address) if address else ""
+    return say(language, key, link=address) if address else ""

@@ -102,6 +102,9 @@ async def next_level(interaction: Interaction, click: Click) -> None:
     seat = before.seat_of(interaction.user.id)
     if seat is None:
         raise matches.NotYours(before, matches.NotYours.Why.NOT_SEATED)
+    if not interaction.client.first_time(f"next-level {before.id}"):
+        await replies.whisper(interaction, replies.speak(interaction, "rematch-begun"))
+        return
     level = next((player.level for player in before.players if player.level), KEYS[0])
     higher = KEYS[min(KEYS.index(level) + 1, len(KEYS) - 1)] if level in KEYS else KEYS[0]
     private = before.place is not None and stand(before.place).how is How.PRIVATE

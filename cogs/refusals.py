@@ -17,6 +17,7 @@ from matches import (
     BoardMovedOn,
     CannotChallenge,
     ChallengeClosed,
+    ChallengeState,
     MatchIsOver,
     MoveRefused,
     NoAgreement,
@@ -45,13 +46,13 @@ def _word(member: Any) -> str:
 def sentence(language: str, refused: Refused | StoreError) -> str:
     """The reason in a person's language, with a link to what is the case now."""
     text = _reason(language, refused)
-    place = None
+    key, place = "", None
     if isinstance(refused, AboutMatch):
-        place = refused.match.place
-    elif isinstance(refused, AboutChallenge):
-        place = refused.challenge.place
+        key, place = "see-board", refused.match.place
+    elif isinstance(refused, AboutChallenge) and refused.challenge.state is ChallengeState.OPEN:
+        key, place = "see-challenge", refused.challenge.place
     address = link(place)
-    return f"{text} {say(language, 'see-board', link=address)}" if address else text
+    return f"{text} {say(language, key, link=address)}" if address else text
 
 
 def _reason(language: str, refused: Refused | StoreError) -> str:

@@ -87,6 +87,16 @@ def reason(error: BaseException) -> str | None:
     return None
 
 
+async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+    """So that nobody reads "interaction failed"; what is to be shown follows."""
+    if interaction.response.is_done():
+        return
+    try:
+        await interaction.response.defer()
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.info("could not acknowledge, %s: %s", reason(error) or error, whereabouts(interaction))
+
+
 async def in_time(interaction: discord.Interaction[Any], drawing: Awaitable[_T], *, private: bool | None = None) -> _T:
     """What is being drawn for an answer; if it takes long, the interaction is acknowledged first.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -14,6 +15,7 @@ from game import (
     Direction,
     EndReason,
     Event,
+    House,
     MatchOver,
     PassReason,
     PileReshuffled,
@@ -36,6 +38,7 @@ ARROWS: Final = {
     Direction.NW: "↖",
 }
 NUMERALS: Final = ("", "I", "II", "III")
+SIGNS: Final = {House.RED: "🌹", House.WHITE: "🤍"}
 
 OPPOSITE: Final = {
     direction: next(other for other in Direction if (other.east, other.north) == (-direction.east, -direction.north))
@@ -68,8 +71,10 @@ def name_of(language: str, player: Player) -> str:
 
 
 def names(language: str, players: Iterable[Player]) -> Names:
+    """What the players of a match are called; who shares a name with another goes with the sign of their house."""
     called = {player.seat: name_of(language, player) for player in players}
-    return called.__getitem__
+    often = Counter(called.values())
+    return lambda seat: f"{SIGNS[seat.house]} {called[seat]}" if often[called[seat]] > 1 else called[seat]
 
 
 def house_names(language: str) -> dict[Seat, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,9 +10,8 @@ from discord import ui
 
 import matches
 from cogs import replies
-from cogs.board_layout import SIGNS
 from cogs.clicks import Click
-from cogs.story import card_sign, name_of, names
+from cogs.story import card_sign, names
 from cogs.views import Layout, Note
 from game import Draw, HeroPlay, House, Move, Seat, parse_move
 from locales.words import say
@@ -75,19 +75,13 @@ async def cancel(interaction: Interaction, click: Click) -> None:
 async def _make(interaction: Interaction, click: Click, move: Move) -> None:
     client = interaction.client
     played = await matches.play(client.hall, click.subject, interaction.user.id, click.turn, move)
-    match = played.match
-    if _on_live_board(interaction, match):
-        await client.boards.answer(interaction, match)
-    else:
-        # Confirmed on a preview of one's own, which has done its work; the board shows the rest.
-        await interaction.response.defer()
-        await client.boards.refresh(match)
-        await interaction.delete_original_response()
-    client.thinking.about(match)
-
-
-def _on_live_board(interaction: Interaction, match: Match) -> bool:
-    return match.place is not None and interaction.message is not None and interaction.message.id == match.place.message
+    try:
+        await client.boards.answer(interaction, played.match)
+    finally:
+        client.thinking.about(played.match)
+    if click.action == "confirm":
+        with suppress(discord.NotFound):  # the person may have been quicker
+            await interaction.delete_original_response()  # the preview, which has done its work
 
 
 async def look_at_own_turn(interaction: Interaction, click: Click) -> tuple[Match, Seat]:
@@ -163,7 +157,7 @@ def move_name(language: str, match: Match, move: Move, turned: bool) -> str:
     """A move in a sentence: the card with its square, or drawing."""
     if isinstance(move, Draw):
         return say(language, "move-draw")
-    sign = f"{card_sign(move.card, turned)} → {match.view.target(move.card)}"
+    sign = f"{card_sign(move.card, turned)} · {match.view.target(move.card)}"
     return f"⚔ {sign}" if isinstance(move, HeroPlay) else sign
 
 
@@ -220,10 +214,3 @@ async def check_deal(interaction: Interaction, click: Click) -> None:
         salt=deal.salt,
     )
     await replies.show(interaction, Note(text), private=True)
-
-
-def against(language: str, match: Match, person: int) -> str:
-    """Who a person plays against, for lists and titles."""
-    seat = match.seat_of(person)
-    others = [player for player in match.players if seat is None or player.seat.house is not seat.house]
-    return " & ".join(f"{SIGNS[player.seat.house]} {name_of(language, player)}" for player in others)

@@ -9,12 +9,12 @@ from discord import app_commands, ui
 
 import matches
 from cogs import replies
-from cogs.board_layout import GOLD, SIGNS
+from cogs.board_layout import GOLD
 from cogs.challenge import CLOCKS, clock_text
 from cogs.clicks import Click, chosen
 from cogs.places import here, stand, with_message
 from cogs.practice import KEYS
-from cogs.story import name_of
+from cogs.story import SIGNS, name_of
 from cogs.table import person_of
 from cogs.translation import worded
 from cogs.views import Layout

@@ -22,6 +22,8 @@ class Thinking:
     def __init__(self, client: RoseKing) -> None:
         self._client = client
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        """Matches that were asked for while they were under way: what is being thought may be overtaken."""
 
     def about(self, match: Match) -> None:
         """If it is the computer's turn in a match, let it move, and go on until it is a person's turn."""
@@ -42,27 +44,37 @@ class Thinking:
         await asyncio.gather(*self._under_way.values(), return_exceptions=True)
 
     def _start(self, match: str) -> None:
-        if match not in self._under_way:
-            task = self._under_way[match] = asyncio.create_task(self._think(match), name=f"thinking {match}")
-            task.add_done_callback(lambda _: self._under_way.pop(match, None))
+        if match in self._under_way:
+            self._again.add(match)
+            return
+        task = self._under_way[match] = asyncio.create_task(self._think(match), name=f"thinking {match}")
+        task.add_done_callback(lambda task: self._done(match, task))
+
+    def _done(self, match: str, task: asyncio.Task[None]) -> None:
+        self._under_way.pop(match, None)
+        asked_again = match in self._again
+        self._again.discard(match)
+        if asked_again and not task.cancelled():
+            self._start(match)
 
     async def _think(self, match: str) -> None:
-        failures = 0
-        while failures <= len(AGAIN_AFTER):
+        hall, failures = self._client.hall, 0
+        while True:
             try:
-                played = await matches.think(self._client.hall, match)
+                played = await matches.think(hall, match)
+                if played is None and not failures:
+                    return
+                await self._client.boards.refresh(played.match if played else await matches.look(hall, match))
+            except matches.Unknown:
+                return
             except (Refused, StoreError) as error:
                 log.warning("match %s: the computer could not move: %s", match, error)
-                await asyncio.sleep(AGAIN_AFTER[min(failures, len(AGAIN_AFTER) - 1)])
-                failures += 1
-                continue
             except Exception:
                 log.exception("match %s: the computer failed", match)
-                await asyncio.sleep(AGAIN_AFTER[min(failures, len(AGAIN_AFTER) - 1)])
-                failures += 1
+            else:
+                if played is None or not played.match.computer_to_move:
+                    return
+                failures = 0
                 continue
-            if played is None:
-                return
-            await self._client.boards.refresh(played.match)
-            if not played.match.computer_to_move:
-                return
+            await asyncio.sleep(AGAIN_AFTER[min(failures, len(AGAIN_AFTER) - 1)])
+            failures += 1

@@ -175,6 +175,7 @@ board-forced = Es gibt nur einen Zug.
 board-forced-hero = Es gibt nur einen Zug, und er kostet einen Helden: Zugzwang.
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
+board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
 board-moved-to-letters = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
 button-draw = Ziehen ({ $cards })
 button-menu = Menü

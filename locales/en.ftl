@@ -172,6 +172,7 @@ board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
+board-moved-away-unseen = This board has moved on: the match goes on in another message.
 board-moved-to-letters = I could not show the board where it was, so it has come here.
 button-draw = Draw ({ $cards })
 button-menu = Menu

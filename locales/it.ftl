@@ -175,6 +175,7 @@ board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
+board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
 board-moved-to-letters = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
 button-draw = Pesca ({ $cards })
 button-menu = Menu

@@ -175,6 +175,7 @@ board-forced = Er is maar één zet.
 board-forced-hero = Er is maar één zet, en die kost een held: zetplicht.
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
+board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
 board-moved-to-letters = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
 button-draw = Trekken ({ $cards })
 button-menu = Menu

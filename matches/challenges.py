@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Variant
 from matches.clocks import Clock
@@ -165,7 +167,9 @@ async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | 
         if standing is not None:
             return challenge(standing)
         opposite = before.row.seats[seat.house.other]
-        house, place = seat.house.other, before.row.place
+        house = seat.house.other
+        # In the same place, but on a message of its own.
+        place = None if before.row.place is None else replace(before.row.place, message=None)
         if opposite.level is not None:
             return _practice(transaction, person, opposite.level, salt, house, place, now, match).value()
         if opposite.person is None:

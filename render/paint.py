@@ -203,7 +203,7 @@ def _trace(theme: Theme, tail: tuple[float, float], tip: tuple[float, float], wi
     return easel.finish()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _backdrop(theme: Theme, width: int, height: int, grounds: tuple[Ground, ...]) -> Sprite:
     """The page and the empty boards on it: what does not change while a match is played.
 

@@ -227,7 +227,7 @@ end-left = 👑 { $count ->
 picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
-picture-forfeit-left = Vittoria per ritiro
+picture-forfeit-left = Vittoria per ritiro altrui
 deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
     `{ $secret }`
     Il sigillo promesso: `{ $commitment }`

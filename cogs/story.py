@@ -62,7 +62,7 @@ def plain_name_of(language: str, player: Player) -> str:
     """What a player is called: never empty."""
     if player.level is not None:
         return say(language, f"level-{player.level}-name")
-    return player.name or say(language, "former-player", house=str(player.seat.house))
+    return player.name or say(language, "former-player")
 
 
 def name_of(language: str, player: Player) -> str:

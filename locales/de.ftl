@@ -10,13 +10,9 @@ command-about-description = Was dieser Bot ist, wie man ihn einlädt und wer dah
 ## /rose about
 
 about-title = Rosenkönig
-about-text =
-    Zwei Häuser, eine Krone und ein Plan voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend
-    oder über Tage, oder übe gegen den Computer.
+about-text = Zwei Häuser, eine Krone und ein Plan voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend oder über Tage, oder übe gegen den Computer.
 about-installed = Füge ihn einem Server hinzu, oder deinem eigenen Konto, um ihn überall dabeizuhaben.
-about-disclaimer =
-    Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels.
-    Alle Bilder und Texte wurden für diesen Bot gemacht.
+about-disclaimer = Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels. Alle Bilder und Texte wurden für diesen Bot gemacht.
 about-version = Version { $version }
 about-invite = Einladen
 about-source = Quellcode
@@ -99,7 +95,10 @@ alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan än
 alt-change = { $house ->
         [red] Rot
        *[white] Weiß
-    }: vorher { $before } Punkte, danach { $after } ({ $change }).
+    }: vorher { $before } { $before ->
+        [one] Punkt
+       *[other] Punkte
+    }, danach { $after } ({ $change }).
 alt-won = { $count ->
         [one] Es gewinnt
        *[other] Es gewinnen
@@ -171,8 +170,9 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** denkt nach …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
+board-seal = Der Kartenstapel ist versiegelt: `{ $commitment }`
 board-forced = Es gibt nur einen Zug.
-board-forced-hero = Es gibt nur einen Zug, und er kostet einen Helden: Zugzwang.
+board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist erzwungen.
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
 board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
@@ -189,15 +189,13 @@ button-next-level = Nächste Stufe
 button-check-deal = Kartenstapel prüfen
 button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
 move-draw = eine Karte ziehen
-former-player = { $house ->
-    [red] Ehemaliges Mitglied (Rot)
-   *[white] Ehemaliges Mitglied (Weiß)
-}
+former-player = Anonym
 offer-draw = **{ $who }** bietet Remis an.
 offer-draw-refused = **{ $who }** möchte weiterspielen.
 offer-take-back = **{ $who }** möchte den letzten Zug zurücknehmen.
 offer-take-back-refused = **{ $who }** möchte, dass der Zug stehen bleibt.
 see-board = [Hier ist das Brett.]({ $link })
+see-challenge = [Hier ist die Herausforderung.]({ $link })
 
 ## Wie eine Partie endete
 
@@ -227,10 +225,10 @@ end-left = 👑 **{ $who }** { $count ->
     [one] gewinnt
    *[other] gewinnen
 }: { $loser } ist nicht mehr dabei.
-picture-forfeit-resigned = Aufgegeben
-picture-forfeit-time = Zeit abgelaufen
-picture-forfeit-agreed = Vereinbart
-picture-forfeit-left = Nicht mehr dabei
+picture-forfeit-resigned = Sieg durch Aufgabe
+picture-forfeit-time = Sieg durch Zeitablauf
+picture-forfeit-agreed = Nach Vereinbarung
+picture-forfeit-left = Sieg: Gegenseite ausgestiegen
 deal-checked = **Der Kartenstapel war vor der Partie versiegelt.** Das Siegel ist der SHA-256-Wert dieses Geheimnisses:
     `{ $secret }`
     Das versprochene Siegel: `{ $commitment }`
@@ -300,10 +298,11 @@ clock-none = ohne Bedenkzeit
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
+rematch-begun = Die Revanche hat schon begonnen.
 rematch-waiting = Die Revanche wartet schon auf eine Antwort.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, viel Vergnügen!
-practice-in-letters = Ich habe dir das Brett geschickt: { $link }
+practice-in-letters = Ich habe dir [das Brett]({ $link }) geschickt.
 practice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum ist das Brett hier.
 
 ## Der Tisch für vier
@@ -358,7 +357,7 @@ settings-title = Deine Einstellungen
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch
-settings-telling = **Nachrichten**, wenn du am Zug und nicht da bist
+settings-telling = **Nachrichten**, wenn du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
 settings-telling-dm = schreib mir eine Direktnachricht
 settings-telling-nothing = sag mir nichts
@@ -366,20 +365,20 @@ settings-confirming = **Rückfrage** mit Vorschau
 settings-confirming-nothing = nie
 settings-confirming-heroes = wenn es einen Helden kostet
 settings-confirming-all = vor jedem Zug
-settings-forced = **Zugzwang**, wenn es nur einen Zug gibt
-settings-forced-on = mach den Zug für mich
-settings-forced-off = ich mache ihn selbst
-settings-side = **Blickrichtung** auf Brettern, die nur du siehst
+settings-forced = **Erzwungene Züge**, wenn es nur einen gibt
+settings-forced-on = mach sie für mich
+settings-forced-off = ich mache sie selbst
+settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
 
 ## Datenschutz
 
 privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen und die Partien und Herausforderungen, an denen du beteiligt bist.
-    Du kannst alles als Datei bekommen oder löschen lassen.
+    Du kannst alles als Datei bekommen oder löschen lassen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen.
 privacy-exported = Das ist alles, was über dich gespeichert ist.
-privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.
-privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
+privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
 privacy-kept = Es wurde nichts gelöscht.
 button-export = Datei holen
@@ -392,6 +391,7 @@ button-keep = Behalten
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Deine Zeit läuft { $when } ab.
 notice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
+letters-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt `/{ command-rose } { command-board }` sie zurück.
 letter-your-turn = Du bist am Zug{ $timed ->
     [yes] ; deine Zeit läuft { $when } ab
    *[no] { "" }
@@ -436,7 +436,7 @@ refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
 refused-challenge-expired = Diese Herausforderung ist verfallen.
 refused-challenge-for-somebody-else = Diese Herausforderung gilt jemand anderem.
 refused-challenge-your-own = Das ist deine eigene Herausforderung: Warte auf eine Antwort oder zieh sie zurück.
-refused-challenge-not-the-host = Das kann nur, wer eingeladen hat.
+refused-challenge-not-the-host = Das kann nur, wer herausgefordert oder den Tisch eröffnet hat.
 refused-challenge-not-seated = Du sitzt nicht an diesem Tisch.
 refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch `/{ command-rose } { command-practice }`.
 refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit `/{ command-rose } { command-practice }`.
@@ -468,21 +468,21 @@ choice-level-king = { level-king-name }: { level-king-text }
 
 ## Was in einer Partie geschah, eine Zeile je Zug. Pfeile, Ziffern und Felder sind in allen Sprachen gleich.
 
-story-play = **{ $who }** { $card } → { $square }
-story-play-hero = **{ $who }** ⚔ { $card } → { $square }, dreht eine Rose um
+story-play = **{ $who }** { $card } · { $square }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }, dreht eine Rose um
 story-joined = { $line }, verbindet sich mit { $sizes } (+{ $points })
 story-broken = { $line }; das { $house ->
     [red] rote
    *[white] weiße
 } Gebiet mit { $size } zerfällt in { $sizes }
-story-draw = **{ $who }** zieht { $card }
+story-draw = **{ $who }** zieht eine Karte: { $card }
 story-shuffle = Der Ablagestapel wird gemischt: { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 } zum Ziehen
 story-pass-no-target = **{ $who }** setzt aus: keine spielbare Karte
 story-pass-no-hero = **{ $who }** setzt aus: kein Held mehr, um eine Rose umzudrehen
-story-forced = { $line } (Zugzwang)
+story-forced = { $line } (erzwungen)
 story-over-last-token = Die letzte der 52 Rosen ist gesetzt.
 story-over-nobody-can-act = Niemand kann mehr ziehen.
 story-house = { $house ->
@@ -573,8 +573,8 @@ level-king-text = Durchdenkt Tausende von Fortsetzungen. Ihn zu schlagen ist ein
 ## Tipps
 
 hint-best = Bester Zug: { $move }.
-hint-ahead = { $percent } % mehr Siegchance als mit { $second }.
-hint-equal = { $second } ist genauso gut.
+hint-ahead = Zweitbester Zug: { $second }; die Siegchance ist um { $percent } Prozentpunkte geringer.
+hint-equal = Etwa genauso gut: { $second }.
 hint-forced = Es ist der einzige Zug.
 hint-alone = Beginnt ein neues Gebiet: +{ $points } { $points ->
     [one] Punkt
@@ -590,21 +590,21 @@ hint-shrinks = Verkleinert ein Gebiet von { $size } auf { $part }: −{ $points 
 hint-splits = Zerteilt ein Gebiet von { $size } in { $parts }: −{ $points } Punkte für das andere Haus.
 hint-blocks = Besetzt das Feld, auf dem das andere Haus { $sizes } für { $points } Punkte verbinden könnte.
 hint-leaves = { $cards ->
-    [0] Lässt { $seat } keine spielbare Karte.
-    [one] Lässt { $seat } eine spielbare Karte.
-   *[other] Lässt { $seat } { $cards } spielbare Karten.
+    [0] { $seat } kann danach nur ziehen.
+    [one] { $seat } kann danach nur eine Karte spielen.
+   *[other] { $seat } kann danach { $cards } Karten spielen.
 }
-hint-leaves-pass = { $seat } muss aussetzen.
+hint-leaves-pass = { $seat } muss danach aussetzen.
 hint-hero-spent = { $left ->
     [0] Kostet deinen letzten Helden.
     [one] Kostet einen Helden; einer bleibt.
    *[other] Kostet einen Helden; { $left } bleiben.
 }
 hint-hero-kept = Ein Held brächte jetzt { $points } Punkte, ist aber später mehr wert.
-hint-waits = Zieht eine Karte und lässt die Krone stehen; danach hast du { $cards } { $cards ->
+hint-waits = Ziehen gibt dir beim nächsten Mal mehr Auswahl ({ $cards } { $cards ->
     [one] Karte
    *[other] Karten
-}.
+}) und öffnet dem anderen Haus kein neues Feld.
 hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }

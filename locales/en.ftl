@@ -96,7 +96,10 @@ alt-preview-draw = Preview: { $player } draws a card; nothing changes on the boa
 alt-change = { $house ->
         [red] Red
        *[white] White
-    }: { $before } points before, { $after } after ({ $change }).
+    }: { $before } { $before ->
+        [one] point
+       *[other] points
+    } before, { $after } after ({ $change }).
 alt-won = { $count ->
         [one] Winner
        *[other] Winners
@@ -168,6 +171,7 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** is thinking …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
+board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
@@ -186,15 +190,13 @@ button-next-level = Next level
 button-check-deal = Check the deck
 button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
 move-draw = draw a card
-former-player = { $house ->
-    [red] A former player (red)
-   *[white] A former player (white)
-}
+former-player = Anonymous
 offer-draw = **{ $who }** offers a draw.
 offer-draw-refused = **{ $who }** wants to play on.
 offer-take-back = **{ $who }** would like to take the last move back.
 offer-take-back-refused = **{ $who }** does not want the move taken back.
 see-board = [Here is the board.]({ $link })
+see-challenge = [Here is the challenge.]({ $link })
 
 ## How a match ended
 
@@ -224,10 +226,10 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
-picture-forfeit-resigned = Resignation
-picture-forfeit-time = Out of time
+picture-forfeit-resigned = Victory by resignation
+picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
-picture-forfeit-left = Opponent left
+picture-forfeit-left = Victory: the other side left
 deal-checked = **The deck was sealed before the match.** Its seal is the SHA-256 of this secret:
     `{ $secret }`
     The seal that was promised: `{ $commitment }`
@@ -263,7 +265,7 @@ button-resign = Resign
 button-resign-yes = Yes, I resign
 button-play-on = Play on
 offered-draw = Your offer of a draw is on the board.
-offered-take-back = Your wish is on the board.
+offered-take-back = Your request is on the board.
 resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
@@ -297,10 +299,11 @@ clock-none = no clock
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+rematch-begun = The rematch has begun already.
 rematch-waiting = The rematch is waiting for an answer already.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, have a good match!
-practice-in-letters = I have sent you the board: { $link }
+practice-in-letters = I have sent you [the board]({ $link }).
 practice-letters-closed = You take no direct messages from me, so the board is here.
 
 ## The table for four
@@ -366,17 +369,17 @@ settings-confirming-all = before every move
 settings-forced = **Forced moves**, when there is only one
 settings-forced-on = are made for me
 settings-forced-off = I make them myself
-settings-side = **View** of boards that only you see
+settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
 
 ## Privacy
 
 privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
-    You can have all of it as a file, or have it deleted.
+    You can have all of it as a file, or have it deleted. Messages already posted stay where they are and may still show your name.
 privacy-exported = This is all that is kept about you.
-privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. This cannot be undone.
-privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. This cannot be undone.
+privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
+privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-forgotten = Done. Nothing about you is kept any more.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
@@ -389,6 +392,7 @@ button-keep = Keep it
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Your time runs out { $when }.
 notice-letters-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
+letters-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
 letter-your-turn = It is your turn{ $timed ->
     [yes] ; your time runs out { $when }
    *[no] { "" }
@@ -433,7 +437,7 @@ refused-challenge-withdrawn = This challenge has been withdrawn.
 refused-challenge-expired = This challenge has expired.
 refused-challenge-for-somebody-else = This challenge is for somebody else.
 refused-challenge-your-own = This is your own challenge: wait for an answer, or withdraw it.
-refused-challenge-not-the-host = Only whoever made it can do that.
+refused-challenge-not-the-host = Only whoever made the challenge or opened the table can do that.
 refused-challenge-not-seated = You do not sit at this table.
 refused-challenge-oneself = You cannot challenge yourself. Try `/{ command-rose } { command-practice }`.
 refused-challenge-bot = Bots do not play. Against me you can with `/{ command-rose } { command-practice }`.
@@ -465,14 +469,14 @@ choice-level-king = { level-king-name }: { level-king-text }
 
 ## The story of a match, a line a move. Arrows, numerals and squares are the same in every language.
 
-story-play = **{ $who }** { $card } → { $square }
-story-play-hero = **{ $who }** ⚔ { $card } → { $square }, turns a rose
+story-play = **{ $who }** { $card } · { $square }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }, turns a rose
 story-joined = { $line }, joins { $sizes } (+{ $points })
 story-broken = { $line }; { $house ->
     [red] red’s
    *[white] white’s
 } territory of { $size } falls apart into { $sizes }
-story-draw = **{ $who }** draws { $card }
+story-draw = **{ $who }** draws a card: { $card }
 story-shuffle = The discard pile is shuffled: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -570,8 +574,8 @@ level-king-text = Thinks through thousands of continuations. Beating him is a fe
 ## Hints
 
 hint-best = Best move: { $move }.
-hint-ahead = { $percent }% more chance to win than with { $second }.
-hint-equal = { $second } is just as good.
+hint-ahead = Second best: { $second }; the chance to win is { $percent } percentage points lower.
+hint-equal = About as good: { $second }.
 hint-forced = It is the only move.
 hint-alone = Starts a new territory: +{ $points } { $points ->
     [one] point
@@ -587,21 +591,21 @@ hint-shrinks = Cuts a territory of { $size } down to { $part }: −{ $points } p
 hint-splits = Splits a territory of { $size } into { $parts }: −{ $points } points for the other house.
 hint-blocks = Takes the square where the other house could join { $sizes } for { $points } points.
 hint-leaves = { $cards ->
-    [0] Leaves { $seat } no playable card.
-    [one] Leaves { $seat } one playable card.
-   *[other] Leaves { $seat } { $cards } playable cards.
+    [0] After it, { $seat } can only draw.
+    [one] After it, { $seat } can play only one card.
+   *[other] After it, { $seat } can play { $cards } cards.
 }
-hint-leaves-pass = { $seat } must pass.
+hint-leaves-pass = After it, { $seat } must pass.
 hint-hero-spent = { $left ->
     [0] Costs your last hero.
     [one] Costs a hero; one is left.
    *[other] Costs a hero; { $left } are left.
 }
 hint-hero-kept = A hero would win { $points } points now, but is worth more later.
-hint-waits = Draws a card and leaves the crown where it is; then you hold { $cards } { $cards ->
+hint-waits = Drawing gives you more choice next time ({ $cards } { $cards ->
     [one] card
    *[other] cards
-}.
+}) and opens no new square to the other house.
 hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }

@@ -10,13 +10,9 @@ command-about-description = Che cos’è questo bot, come invitarlo e chi c’è
 ## /rose about
 
 about-title = Rosenkönig
-about-text =
-    Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera
-    o nell’arco di giorni, oppure allenati contro il computer.
+about-text = Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera o nell’arco di giorni, oppure allenati contro il computer.
 about-installed = Aggiungilo a un server, o al tuo account per averlo sempre con te.
-about-disclaimer =
-    Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco.
-    Tutte le immagini e i testi sono stati creati per questo bot.
+about-disclaimer = Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco. Tutte le immagini e i testi sono stati creati per questo bot.
 about-version = Versione { $version }
 about-invite = Invita
 about-source = Codice sorgente
@@ -62,7 +58,7 @@ alt-last-play = Ultima mossa: { $player } ha giocato { $card }, corona da { $fro
 alt-last-hero = Ultima mossa: { $player } ha giocato { $card } con un eroe, corona da { $from } a { $to }, pietra girata.
 alt-last-draw = Ultima mossa: { $player } ha pescato { $card }.
 alt-passed = { $player } non poteva fare nulla e ha passato.
-alt-moves = Possibile: { $moves }.
+alt-moves = Mosse possibili: { $moves }.
 alt-move = { $card } in { $square }
 alt-move-hero = { $card } con un eroe in { $square }
 alt-move-draw = pescare una carta
@@ -99,7 +95,10 @@ alt-preview-draw = Anteprima: { $player } pesca una carta; sul tabellone non cam
 alt-change = { $house ->
         [red] Rosso
        *[white] Bianco
-    }: { $before } punti prima, { $after } dopo ({ $change }).
+    }: { $before } { $before ->
+        [one] punto
+       *[other] punti
+    } prima, { $after } dopo ({ $change }).
 alt-won = { $count ->
         [one] Ha vinto
        *[other] Hanno vinto
@@ -112,7 +111,7 @@ alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove s
 alt-rules-4 = Pescare: rosso ha due carte, il prossimo posto libero e il mazzo sono illuminati.
 alt-rules-5 = Un eroe: con la carta sud I e un eroe, rosso gira la rosa bianca in e3. Rosso passa da 18 a 23 punti, bianco da 16 a 15.
 alt-rules-6 = Passare: la corona è nell’angolo i9, tutte e cinque le carte di bianco portano fuori dal tabellone, quindi bianco passa e tocca ancora a rosso.
-alt-rules-7 = Punteggio: bianco ha territori di 8, 2 e 1 spazi, cioè 64 + 4 + 1 = 69 punti; rosso ne ha di 5, 2, 2 e 1, cioè 25 + 4 + 4 + 1 = 34 punti.
+alt-rules-7 = Punteggio: bianco ha territori di 8, 2 e 1 caselle, cioè 64 + 4 + 1 = 69 punti; rosso ne ha di 5, 2, 2 e 1, cioè 25 + 4 + 4 + 1 = 34 punti.
 alt-rules-8 = In quattro: due squadre, i compagni uno di fronte all’altro, tre carte del potere e due eroi ciascuno, un punteggio per casata.
 
 ## Comandi per giocare
@@ -171,6 +170,7 @@ board-turn = Tocca a **{ $who }** ({ $house ->
 board-thinking = **{ $who }** sta pensando…
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
+board-seal = Il mazzo è sigillato: `{ $commitment }`
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
@@ -189,15 +189,13 @@ button-next-level = Livello seguente
 button-check-deal = Controlla il mazzo
 button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
 move-draw = pescare una carta
-former-player = { $house ->
-    [red] Ex partecipante (rosso)
-   *[white] Ex partecipante (bianco)
-}
+former-player = Anonimo
 offer-draw = **{ $who }** propone la patta.
 offer-draw-refused = **{ $who }** vuole continuare.
 offer-take-back = **{ $who }** vorrebbe annullare l’ultima mossa.
 offer-take-back-refused = **{ $who }** preferisce che la mossa resti.
 see-board = [Ecco il tabellone.]({ $link })
+see-challenge = [Ecco la sfida.]({ $link })
 
 ## Come è finita una partita
 
@@ -226,11 +224,11 @@ end-agreed = Patta per accordo.
 end-left = 👑 { $count ->
     [one] Vince
    *[other] Vincono
-} **{ $who }**: { $loser } non c’è più.
-picture-forfeit-resigned = Abbandono
-picture-forfeit-time = Tempo scaduto
+} **{ $who }**: { $loser } ha lasciato il gioco.
+picture-forfeit-resigned = Vittoria per abbandono
+picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
-picture-forfeit-left = Ritiro
+picture-forfeit-left = Vittoria per ritiro altrui
 deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
     `{ $secret }`
     Il sigillo promesso: `{ $commitment }`
@@ -300,10 +298,11 @@ clock-none = senza limite di tempo
 button-accept = Accetta
 button-decline = Rifiuta
 button-withdraw = Ritira
+rematch-begun = La rivincita è già iniziata.
 rematch-waiting = La rivincita aspetta già una risposta.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, buon divertimento!
-practice-in-letters = Ti ho mandato il tabellone: { $link }
+practice-in-letters = Ti ho mandato [il tabellone]({ $link }).
 practice-letters-closed = Non accetti messaggi diretti da me, quindi il tabellone è qui.
 
 ## Il tavolo per quattro
@@ -347,7 +346,7 @@ games-lobby = un tavolo per quattro, { $free ->
 }
 games-anybody = chiunque
 games-bring = Mostra qui una partita…
-games-nothing-waits = Non c’è nulla che ti aspetti. Goditi la pace.
+games-nothing-waits = Nessuna partita ti aspetta. Goditi la pace.
 button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
@@ -369,17 +368,17 @@ settings-confirming-all = prima di ogni mossa
 settings-forced = **Mosse obbligate**, quando ce n’è una sola
 settings-forced-on = falle per me
 settings-forced-off = le faccio io
-settings-side = **Punto di vista** sui tabelloni che vedi solo tu
+settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
 
 ## Privacy
 
 privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
-    Puoi avere tutto in un file, o farlo cancellare.
+    Puoi avere tutto in un file, o farlo cancellare. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome.
 privacy-exported = Questo è tutto ciò che si conserva su di te.
-privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. Non si può tornare indietro.
-privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. Non si può tornare indietro.
+privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
+privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-forgotten = Fatto. Di te non si conserva più nulla.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
@@ -392,6 +391,7 @@ button-keep = Conserva
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Il tuo tempo scade { $when }.
 notice-letters-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+letters-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
 letter-your-turn = Tocca a te{ $timed ->
     [yes] ; il tuo tempo scade { $when }
    *[no] { "" }
@@ -436,7 +436,7 @@ refused-challenge-withdrawn = Questa sfida è stata ritirata.
 refused-challenge-expired = Questa sfida è scaduta.
 refused-challenge-for-somebody-else = Questa sfida è per qualcun altro.
 refused-challenge-your-own = Questa sfida è tua: aspetta una risposta, o ritirala.
-refused-challenge-not-the-host = Può farlo solo chi ha invitato.
+refused-challenge-not-the-host = Può farlo solo chi ha lanciato la sfida o aperto il tavolo.
 refused-challenge-not-seated = Non hai un posto a questo tavolo.
 refused-challenge-oneself = Contro di te non puoi giocare. Prova `/{ command-rose } { command-practice }`.
 refused-challenge-bot = I bot non giocano. Contro di me giochi con `/{ command-rose } { command-practice }`.
@@ -447,7 +447,7 @@ refused-seat-seats-free = Prima tutti e quattro i posti devono essere occupati.
 refused-too-many-open-challenges = Hai { $limit } sfide aperte: prima ritirane una.
 refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $limit } volte. Aspetta una risposta.
 refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
-refused-level = Un giocatore del computer così non c’è.
+refused-level = Non c’è nessun giocatore del computer con questo nome.
 refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
@@ -468,14 +468,14 @@ choice-level-king = { level-king-name }: { level-king-text }
 
 ## Che cosa è successo in una partita, una riga per mossa. Frecce, numeri e caselle sono uguali in ogni lingua.
 
-story-play = **{ $who }** { $card } → { $square }
-story-play-hero = **{ $who }** ⚔ { $card } → { $square }, gira una rosa
+story-play = **{ $who }** { $card } · { $square }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }, gira una rosa
 story-joined = { $line }, si unisce a { $sizes } (+{ $points })
 story-broken = { $line }; il territorio { $house ->
     [red] rosso
    *[white] bianco
 } da { $size } si spezza in { $sizes }
-story-draw = **{ $who }** pesca { $card }
+story-draw = **{ $who }** pesca una carta: { $card }
 story-shuffle = Gli scarti vengono rimescolati: { $cards ->
     [one] { $cards } carta
    *[other] { $cards } carte
@@ -564,17 +564,17 @@ level-herald-text = Pensa alla tua risposta prima di giocare, ma conta solo i pu
 level-knight-name = Cavaliere
 level-knight-text = Valuta tutto il tabellone: eroi, varchi da chiudere, carte ancora utili.
 level-baron-name = Barone
-level-baron-text = Prosegue un poco ogni mossa nella mente e serba gli eroi per quando fanno male.
+level-baron-text = Prosegue ogni mossa nella mente e tiene gli eroi per quando fanno male.
 level-duke-name = Duca
-level-duke-text = Esamina centinaia di seguiti. Per chi vince regolarmente.
+level-duke-text = Esamina centinaia di continuazioni. Per chi vince regolarmente.
 level-king-name = Re
-level-king-text = Esamina migliaia di seguiti. Batterlo è un’impresa.
+level-king-text = Esamina migliaia di continuazioni. Batterlo è un’impresa.
 
 ## Suggerimenti
 
 hint-best = Mossa migliore: { $move }.
-hint-ahead = { $percent }% di probabilità di vittoria in più rispetto a { $second }.
-hint-equal = { $second } vale altrettanto.
+hint-ahead = Seconda scelta: { $second }; la probabilità di vittoria è inferiore di { $percent } punti percentuali.
+hint-equal = Più o meno alla pari: { $second }.
 hint-forced = È l’unica mossa.
 hint-alone = Inizia un nuovo territorio: +{ $points } { $points ->
     [one] punto
@@ -590,21 +590,21 @@ hint-shrinks = Riduce un territorio da { $size } a { $part }: −{ $points } pun
 hint-splits = Divide un territorio di { $size } in { $parts }: −{ $points } punti per l’altra casata.
 hint-blocks = Occupa la casella dove l’altra casata poteva unire { $sizes } per { $points } punti.
 hint-leaves = { $cards ->
-    [0] Non lascia a { $seat } nessuna carta giocabile.
-    [one] Lascia a { $seat } una carta giocabile.
-   *[other] Lascia a { $seat } { $cards } carte giocabili.
+    [0] { $seat } potrà solo pescare.
+    [one] { $seat } potrà giocare una sola carta.
+   *[other] { $seat } potrà giocare { $cards } carte.
 }
-hint-leaves-pass = { $seat } deve passare.
+hint-leaves-pass = { $seat } dovrà passare.
 hint-hero-spent = { $left ->
     [0] Costa il tuo ultimo eroe.
     [one] Costa un eroe; te ne resta uno.
    *[other] Costa un eroe; te ne restano { $left }.
 }
 hint-hero-kept = Un eroe ora varrebbe { $points } punti, ma più tardi vale di più.
-hint-waits = Pesca una carta e lascia la corona dov’è; poi hai in mano { $cards } { $cards ->
+hint-waits = Pescare ti dà più scelta la prossima volta ({ $cards } { $cards ->
     [one] carta
    *[other] carte
-}.
+}) e non apre nuove caselle all’altra casata.
 hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }

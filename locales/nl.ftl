@@ -10,13 +10,9 @@ command-about-description = Wat deze bot is, hoe je hem uitnodigt en wie erachte
 ## /rose about
 
 about-title = Rosenkönig
-about-text =
-    Twee huizen, één kroon en een bord vol rozen. Speel Rosenkönig met anderen, op één avond
-    of over meerdere dagen, of oefen tegen de computer.
+about-text = Twee huizen, één kroon en een bord vol rozen. Speel Rosenkönig met anderen, op één avond of verspreid over dagen, of oefen tegen de computer.
 about-installed = Voeg hem toe aan een server, of aan je eigen account om hem overal bij je te hebben.
-about-disclaimer =
-    Dit is een onofficieel fanproject, zonder band met de auteur of de uitgever van het spel.
-    Alle afbeeldingen en teksten zijn voor deze bot gemaakt.
+about-disclaimer = Dit is een onofficieel fanproject, zonder band met de auteur of de uitgever van het spel. Alle afbeeldingen en teksten zijn voor deze bot gemaakt.
 about-version = Versie { $version }
 about-invite = Uitnodigen
 about-source = Broncode
@@ -99,7 +95,10 @@ alt-preview-draw = Voorbeeld: { $player } trekt een machtkaart; op het bord vera
 alt-change = { $house ->
         [red] Rood
        *[white] Wit
-    }: eerst { $before } punten, daarna { $after } ({ $change }).
+    }: eerst { $before } { $before ->
+        [one] punt
+       *[other] punten
+    }, daarna { $after } ({ $change }).
 alt-won = { $count ->
         [one] Winnaar
        *[other] Winnaars
@@ -171,8 +170,9 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** denkt na …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
+board-seal = De stapel is verzegeld: `{ $commitment }`
 board-forced = Er is maar één zet.
-board-forced-hero = Er is maar één zet, en die kost een held: zetplicht.
+board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht.
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
 board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
@@ -189,15 +189,13 @@ button-next-level = Volgend niveau
 button-check-deal = Stapel controleren
 button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
 move-draw = een kaart trekken
-former-player = { $house ->
-    [red] Een vroegere speler (rood)
-   *[white] Een vroegere speler (wit)
-}
+former-player = Anoniem
 offer-draw = **{ $who }** biedt remise aan.
 offer-draw-refused = **{ $who }** wil doorspelen.
 offer-take-back = **{ $who }** wil de laatste zet graag terugnemen.
 offer-take-back-refused = **{ $who }** wil dat de zet blijft staan.
 see-board = [Hier is het bord.]({ $link })
+see-challenge = [Hier is de uitdaging.]({ $link })
 
 ## Hoe een partij eindigde
 
@@ -227,10 +225,10 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
 }: { $loser } doet niet meer mee.
-picture-forfeit-resigned = Opgegeven
-picture-forfeit-time = Tijd om
+picture-forfeit-resigned = Winst door opgave
+picture-forfeit-time = Winst op tijd
 picture-forfeit-agreed = In overleg
-picture-forfeit-left = Doet niet meer mee
+picture-forfeit-left = Winst: tegenpartij vertrokken
 deal-checked = **De stapel was vóór de partij verzegeld.** Het zegel is de SHA-256 van dit geheim:
     `{ $secret }`
     Het beloofde zegel: `{ $commitment }`
@@ -300,10 +298,11 @@ clock-none = zonder bedenktijd
 button-accept = Aannemen
 button-decline = Afwijzen
 button-withdraw = Intrekken
+rematch-begun = De revanche is al begonnen.
 rematch-waiting = De revanche wacht al op een antwoord.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, veel plezier!
-practice-in-letters = Ik heb je het bord gestuurd: { $link }
+practice-in-letters = Ik heb je [het bord]({ $link }) gestuurd.
 practice-letters-closed = Je neemt geen privéberichten van mij aan, dus het bord staat hier.
 
 ## De tafel voor vier
@@ -366,20 +365,20 @@ settings-confirming = **Bevestiging** met een voorbeeld
 settings-confirming-nothing = nooit
 settings-confirming-heroes = als het een held kost
 settings-confirming-all = vóór elke zet
-settings-forced = **Zetplicht**, als er maar één zet is
-settings-forced-on = doe de zet voor mij
-settings-forced-off = ik doe hem zelf
-settings-side = **Kijkrichting** op borden die alleen jij ziet
+settings-forced = **Verplichte zetten**, als er maar één is
+settings-forced-on = doe ze voor mij
+settings-forced-off = ik doe ze zelf
+settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
 
 ## Privacy
 
 privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, en de partijen en uitdagingen waaraan je meedoet.
-    Je kunt alles als bestand krijgen, of het laten wissen.
+    Je kunt alles als bestand krijgen, of het laten wissen. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen.
 privacy-exported = Dit is alles wat er over je wordt bewaard.
-privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Dit kan niet ongedaan worden gemaakt.
-privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Dit kan niet ongedaan worden gemaakt.
+privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
+privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
 privacy-kept = Er is niets gewist.
 button-export = Bestand ophalen
@@ -392,6 +391,7 @@ button-keep = Bewaren
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Je tijd is { $when } om.
 notice-letters-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
+letters-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt `/{ command-rose } { command-board }` haar terug.
 letter-your-turn = Je bent aan zet{ $timed ->
     [yes] ; je tijd is { $when } om
    *[no] { "" }
@@ -436,7 +436,7 @@ refused-challenge-withdrawn = Deze uitdaging is ingetrokken.
 refused-challenge-expired = Deze uitdaging is vervallen.
 refused-challenge-for-somebody-else = Deze uitdaging is voor iemand anders.
 refused-challenge-your-own = Dit is je eigen uitdaging: wacht op een antwoord, of trek die in.
-refused-challenge-not-the-host = Dat kan alleen wie heeft uitgenodigd.
+refused-challenge-not-the-host = Dat kan alleen wie heeft uitgedaagd of de tafel heeft geopend.
 refused-challenge-not-seated = Je zit niet aan deze tafel.
 refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer `/{ command-rose } { command-practice }`.
 refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met `/{ command-rose } { command-practice }`.
@@ -468,21 +468,21 @@ choice-level-king = { level-king-name }: { level-king-text }
 
 ## Wat er in een partij gebeurde, een regel per zet. Pijlen, cijfers en velden zijn in elke taal gelijk.
 
-story-play = **{ $who }** { $card } → { $square }
-story-play-hero = **{ $who }** ⚔ { $card } → { $square }, draait een roos om
+story-play = **{ $who }** { $card } · { $square }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }, draait een roos om
 story-joined = { $line }, sluit aan bij { $sizes } (+{ $points })
 story-broken = { $line }; het { $house ->
     [red] rode
    *[white] witte
 } gebied van { $size } valt uiteen in { $sizes }
-story-draw = **{ $who }** trekt { $card }
+story-draw = **{ $who }** trekt een kaart: { $card }
 story-shuffle = De aflegstapel wordt geschud: { $cards ->
     [one] { $cards } kaart
    *[other] { $cards } kaarten
 } om te trekken
 story-pass-no-target = **{ $who }** slaat over: geen speelbare kaart
 story-pass-no-hero = **{ $who }** slaat over: geen held meer om een roos om te draaien
-story-forced = { $line } (zetplicht)
+story-forced = { $line } (verplicht)
 story-over-last-token = De laatste van de 52 rozen is gelegd.
 story-over-nobody-can-act = Niemand kan nog iets doen.
 story-house = { $house ->
@@ -566,15 +566,15 @@ level-knight-text = Weegt het hele bord af: helden, gaten om te dichten, kaarten
 level-baron-name = Baron
 level-baron-text = Speelt elke zet in gedachten verder en spaart zijn helden tot ze pijn doen.
 level-duke-name = Hertog
-level-duke-text = Doordenkt honderden vervolgen. Voor wie regelmatig wint.
+level-duke-text = Denkt honderden voortzettingen door. Voor wie regelmatig wint.
 level-king-name = Koning
-level-king-text = Doordenkt duizenden vervolgen. Wie hem verslaat, heeft iets te vertellen.
+level-king-text = Denkt duizenden voortzettingen door. Wie hem verslaat, heeft iets te vertellen.
 
 ## Tips
 
 hint-best = Beste zet: { $move }.
-hint-ahead = { $percent }% meer kans om te winnen dan met { $second }.
-hint-equal = { $second } is net zo goed.
+hint-ahead = Op één na beste zet: { $second }; de kans om te winnen is { $percent } procentpunten kleiner.
+hint-equal = Ongeveer net zo goed: { $second }.
 hint-forced = Het is de enige zet.
 hint-alone = Begint een nieuw gebied: +{ $points } { $points ->
     [one] punt
@@ -590,21 +590,21 @@ hint-shrinks = Verkleint een gebied van { $size } tot { $part }: −{ $points } 
 hint-splits = Splitst een gebied van { $size } in { $parts }: −{ $points } punten voor het andere huis.
 hint-blocks = Bezet het veld waarop het andere huis { $sizes } kon verbinden voor { $points } punten.
 hint-leaves = { $cards ->
-    [0] Laat { $seat } geen speelbare kaart.
-    [one] Laat { $seat } één speelbare kaart.
-   *[other] Laat { $seat } { $cards } speelbare kaarten.
+    [0] { $seat } kan daarna alleen trekken.
+    [one] { $seat } kan daarna maar één kaart spelen.
+   *[other] { $seat } kan daarna { $cards } kaarten spelen.
 }
-hint-leaves-pass = { $seat } moet een beurt overslaan.
+hint-leaves-pass = { $seat } moet daarna een beurt overslaan.
 hint-hero-spent = { $left ->
     [0] Kost je laatste held.
     [one] Kost een held; je houdt er één over.
    *[other] Kost een held; je houdt er { $left } over.
 }
 hint-hero-kept = Een held zou nu { $points } punten opleveren, maar is later meer waard.
-hint-waits = Trekt een kaart en laat de kroon staan; daarna heb je { $cards } { $cards ->
+hint-waits = Trekken geeft je de volgende keer meer keuze ({ $cards } { $cards ->
     [one] kaart
    *[other] kaarten
-}.
+}) en opent geen nieuw veld voor het andere huis.
 hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }

@@ -15,6 +15,8 @@ from opponents.simple import points_of
 
 _MERGE_WORTH_BLOCKING: Final = 8
 _HERO_WORTH_KEEPING: Final = 4
+_WORTH_TELLING: Final = 3
+"""Percentage points: a search is no surer than that, so what differs by less is said to be about as good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ def phrase_hint(
     lines = [phrase("hint-best", move=move_name(hint.move))]
     if hint.second is not None and hint.ahead is not None:
         percent = round(100 * hint.ahead)
-        key = "hint-ahead" if percent else "hint-equal"
+        key = "hint-ahead" if percent >= _WORTH_TELLING else "hint-equal"
         lines.append(phrase(key, percent=percent, second=move_name(hint.second)))
     return (*lines, *(phrase_reason(reason, phrase, seat_name) for reason in hint.reasons))
 

@@ -131,7 +131,8 @@ def _preview_parts(view: OpenTable, seat: Seat, move: Move, names: Names, phrase
     after = view.board.with_token(seat.house, square)
     for house in (seat.house, seat.house.other):
         before, then = view.score(house), after.score(house)
-        yield phrase("alt-change", house=str(house), before=before, after=then, change=f"{then - before:+d}")
+        change = f"{then - before:+d}".replace("-", "−")
+        yield phrase("alt-change", house=str(house), before=before, after=then, change=change)
     yield from _territories({house: after.territories(house) for house in House}, phrase)
 
 
@@ -219,7 +220,9 @@ def _card(card: Card, phrase: Phrase) -> str:
 
 
 def _player(seat: Seat, names: Names, phrase: Phrase) -> str:
-    return phrase("alt-player", name=_name(seat, names, phrase), house=str(seat.house))
+    """The name with its house, unless the one is called by the other, as in a lesson."""
+    name, house = _name(seat, names, phrase), str(seat.house)
+    return name if name == phrase("story-house", house=house) else phrase("alt-player", name=name, house=house)
 
 
 # Signs that turn the direction of text: Fluent puts some around every value, and a name may bring its own.

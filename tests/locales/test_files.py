@@ -121,6 +121,17 @@ def test_signs_are_set_well(code: str) -> None:
         assert sentence.segments or sentence.variables or sentence.references, f"{code}.ftl, {sentence.key} is empty"
 
 
+@every_language
+def test_a_sentence_has_no_more_lines_than_in_english(code: str) -> None:
+    """A line break in a file is one on Discord, where small print and headings end with their line."""
+
+    def breaks(language: str) -> dict[str, int]:
+        return {one.key: sum(text.count("\n") for text in one.segments) for one in sentences(language)}
+
+    english = breaks(words.ENGLISH)
+    assert {key: count for key, count in breaks(code).items() if count > english[key]} == {}
+
+
 @pytest.mark.parametrize("code", [code for code in words.languages() if code != words.ENGLISH])
 def test_hardly_a_sentence_was_left_in_english(code: str) -> None:
     """Some words are the same by nature (Lancaster, Menu, No); a sentence of several words never is."""

@@ -14,7 +14,7 @@ from cogs.board_layout import card_label
 from cogs.lesson import Lesson
 from cogs.pictures import Pictures
 from cogs.translation import Translation
-from game import CARDS, Seat, Variant
+from game import CARDS, House, Seat, Variant
 from locales import words
 from locales.words import say
 from render import Forfeit, Labels, Page
@@ -195,6 +195,7 @@ def test_how_a_match_was_forfeited_fits_the_banner(code: str) -> None:
     position, _ = list(random_match(Variant.DUEL, 1))[20]
     for ending in ("resigned", "time", "agreed", "left"):
         text = say(code, f"picture-forfeit-{ending}")
-        scene = final(position, Seat.RED_1, NAMES, labels, None, Forfeit(None, text))
+        winner = None if ending == "agreed" else House.RED  # who wins has a crown beside the words, so less room
+        scene = final(position, Seat.RED_1, NAMES, labels, None, Forfeit(winner, text))
         assert text in {item.text for item in scene.items if isinstance(item, Label)}
         assert left_out(scene) == []

@@ -159,9 +159,28 @@ def test_previews_name_the_points(language: str) -> None:
     )
     phrase = phrases(language)
     hero = preview_alt_text(view, HeroPlay(Card.NE1), names=NAMES, phrase=phrase)
-    assert {"f6", "16", "+11", "-3"} <= set(re.findall(r"[+-]?\w+", hero))
+    assert {"f6", "16", "+11", "−3"} <= set(re.findall(r"[+−-]?\w+", hero))
     draw = preview_alt_text(view, Draw(), names=NAMES, phrase=phrase)
     assert NAMES[Seat.RED_1] in draw
+
+
+def test_one_point_is_one_point() -> None:
+    board = Board.of(red=["e6"], white=["f6"])
+    view = set_up(Variant.DUEL, [[Card.NE1], []], board=board, crown="e5")
+    text = preview_alt_text(view, HeroPlay(Card.NE1), names=NAMES, phrase=phrases("en"))
+    assert "Red: 1 point before, 4 after (+3). White: 1 point before, 0 after (−1)." in text
+
+
+@languages
+def test_a_side_that_is_called_by_its_colour_is_not_told_twice(language: str) -> None:
+    phrase = phrases(language)
+    sides = {seat: phrase("story-house", house=str(seat.house)) for seat in Seat}
+    view = set_up(Variant.DUEL, [[Card.NE1], []], crown="e5")
+    told = alt_text(describe(view, names=sides), phrase)
+    assert sides[Seat.RED_1] in told
+    assert "(" not in told, "neither hand is followed by a colour, and there are no territories yet"
+    crossed = {Seat.RED_1: sides[Seat.WHITE_1]}
+    assert f"{sides[Seat.WHITE_1]} (" in alt_text(describe(view, names=crossed), phrase), "a name that misleads"
 
 
 @languages

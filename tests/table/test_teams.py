@@ -48,6 +48,6 @@ async def test_people_come_go_and_change_houses(rose: Rose, alice: Person, bob: 
     await bob.press(await bob.sees_change(both, "🤍 Bob"), "Leave")
     left = await alice.sees(where=lambda shown: shown.id == lobby.id and "Bob" not in shown.text)
     await bob.press(left, "Close the table")
-    assert (await bob.sees("Only whoever made it can do that.")).ephemeral
+    assert (await bob.sees("Only whoever made the challenge or opened the table can do that.")).ephemeral
     await alice.press(left, "Close the table")
     assert (await bob.sees_change(left, "Withdrawn.")).enabled == []

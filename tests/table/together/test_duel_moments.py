@@ -67,7 +67,7 @@ async def test_a_challenge_can_be_declined_and_withdrawn(rose: Rose, alice: Pers
     await alice.command("/rose challenge", opponent=bob)
     second = await bob.sees("Alice challenges", where=lambda shown: shown.id != challenge.id)
     await bob.press(second, "Withdraw")
-    assert (await bob.sees("Only whoever made it can do that.")).ephemeral
+    assert (await bob.sees("Only whoever made the challenge or opened the table can do that.")).ephemeral
     await alice.press(second, "Withdraw")
     assert (await bob.sees_change(second, "Withdrawn.")).enabled == []
 

@@ -34,7 +34,7 @@ async def test_a_move_is_taken_back_at_once_but_never_across_a_draw(rose: Rose, 
 
 async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:
     await alice.command("/rose practice", level="knight", house="red", where="letters")
-    told = await alice.sees("I have sent you the board")
+    told = await alice.sees("I have sent you [the board](https:")
     assert told.ephemeral
     board = await board_of(alice, "dm")
     after = await make(alice, board, next(moves_on(board))[0])

@@ -12,8 +12,8 @@ help: ## show this list
 play: $(READY) ## run the bot: on Discord with DISCORD_TOKEN, else on the sandbox in your browser
 	@$(BIN)/python bot.py
 
-test: $(READY) ## run all tests (ARGS="-k crown" passes words on to pytest)
-	@$(BIN)/python -m pytest $(ARGS)
+test: $(READY) ## run all tests, a file at a time on two cores (ARGS="-k crown" passes words on to pytest)
+	@$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 
 check: $(READY) ## formatting, lint, types and who may import whom
 	@$(BIN)/ruff format --check .

@@ -17,6 +17,9 @@ pytestmark = [
 ]
 
 
+ID = "data-custom-id"
+
+
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with chromium() as opened:
@@ -25,6 +28,11 @@ async def browser() -> AsyncIterator[Browser]:
 
 def board(window: Window) -> Locator:
     return window.page.locator("article.message").filter(has=window.page.get_by_role("button", name="Menu")).last
+
+
+def menu(window: Window) -> Locator:
+    """The button whose id says which turn the board shows."""
+    return board(window).locator('[data-custom-id^="rk:menu:"]')
 
 
 async def fill(window: Window, option: str, typed: str) -> None:
@@ -39,8 +47,9 @@ async def fill(window: Window, option: str, typed: str) -> None:
 
 async def press_some_move(alice: Window, bob: Window) -> None:
     """Whoever is to move presses something that is offered; both windows see what came of it."""
-    before = await board(alice).inner_text()
-    mover = alice if "Alice (red) is to move" in before else bob
+    turn = await menu(alice).get_attribute(ID)
+    assert turn is not None
+    mover = alice if "Alice (red) is to move" in await board(alice).inner_text() else bob
     enabled = board(mover).locator("button:not([disabled])")
     cards = enabled.filter(has_text="·")
     plain = cards.filter(has_not_text="⚔")
@@ -52,7 +61,7 @@ async def press_some_move(alice: Window, bob: Window) -> None:
     if not await plain.count() and not await draw.count():
         await mover.page.get_by_role("button", name="Yes").click()  # only a hero play was left
     for seen in (alice, bob):
-        await expect(board(seen)).not_to_have_text(before)
+        await expect(menu(seen)).not_to_have_attribute(ID, turn)
 
 
 async def test_two_windows_challenge_play_resign_and_play_again(sandbox: Sandbox, rose: Rose, browser: Browser) -> None:
@@ -73,8 +82,8 @@ async def test_two_windows_challenge_play_resign_and_play_again(sandbox: Sandbox
             await press_some_move(alice, bob)
         assert await bob.wide() <= PHONE[0], "nothing sticks out on a phone"
         await board(bob).get_by_role("button", name="Menu").click()
-        menu = await bob.sees("What would you like to do?")
-        await menu.get_by_role("button", name="Resign").click()
+        choices = await bob.sees("What would you like to do?")
+        await choices.get_by_role("button", name="Resign").click()
         await bob.page.get_by_role("button", name="Yes, I resign").click()
         final = await alice.sees("Bob has resigned")
         await final.get_by_role("button", name="Rematch").click()

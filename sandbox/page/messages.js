@@ -127,7 +127,12 @@ export class MessageList {
       const first = this.readTo && !marked && compareIds(message.id, this.readTo) > 0;
       if (first) wanted.push({ key: NEW });
       marked ||= Boolean(first);
-      wanted.push({ key: message.id, message, joined: !first && joins(before, message), origin: originOf(message, this.store) });
+      wanted.push({
+        key: message.id,
+        message,
+        joined: !first && joins(before, message),
+        origin: originOf(message, this.store),
+      });
       before = message;
     }
     const keys = new Set(wanted.map((one) => one.key));
@@ -194,7 +199,7 @@ export class MessageList {
   /** Where nobody has said anything yet, how to begin. */
   hint() {
     return h(
-      "p.hint",
+      "p.begin",
       null,
       "Type ",
       h("button.mention", { type: "button", onclick: () => this.room.startCommand("") }, "/"),

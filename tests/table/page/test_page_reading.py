@@ -307,7 +307,7 @@ async def test_a_file_says_its_name_and_size(alice: Window) -> None:
 async def test_an_empty_channel_says_how_to_begin(bob: Window) -> None:
     await bob.page.get_by_role("button", name="Direct messages").click()
     await bob.page.locator("#channels .channel", has_text="Sandbox Bot").click()
-    hint = bob.page.locator(".hint", has_text="to see what")
+    hint = bob.page.locator(".intro .begin")
     await expect(hint).to_have_text("Type / to see what Sandbox Bot can do.")
     await hint.get_by_role("button", name="/").click()
     await expect(bob.suggestions.first).to_contain_text("/greet")

@@ -10,7 +10,7 @@ from typing import Any
 
 from sandbox import attachments, embeds, mentions
 from sandbox.attachments import MOST_ALT_TEXT, MOST_FILES, Upload
-from sandbox.components import Reader, pictures, text_of
+from sandbox.components import FILE, Reader, pictures, text_of, walk
 from sandbox.realm import Realm
 from sandbox.refusals import Form, Path, empty_message
 from sandbox.world import EPHEMERAL, LOADING, V2, Json, Message
@@ -81,6 +81,7 @@ def compose(
             known_emoji=lambda emoji_id: emoji_id in emojis,
         )
         made.components = reader.read((*at, "components"), body["components"])
+        _name_files(made)
     _nonce(form, (*at, "nonce"), body.get("nonce"))
     form.boolean((*at, "tts"), body.get("tts"))
     allowed = mentions.read_allowed(form, (*at, "allowed_mentions"), body.get("allowed_mentions"))
@@ -212,6 +213,14 @@ def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) ->
             "attachment_id": found["id"],
         }
     return made
+
+
+def _name_files(made: Composed) -> None:
+    """A file on show says its name and size, as long as it is a file of this message."""
+    known = {one["id"]: one for one in made.files}
+    for component in walk(made.components):
+        if component["type"] == FILE and (found := known.get(component["file"].get("attachment_id"))):
+            component |= {"name": found["filename"], "size": found["size"]}
 
 
 def finished(flags: int) -> int:

@@ -1,5 +1,6 @@
 // The page starts: who one is, how it looks, and the keys and buttons that belong to no part alone.
 import { h } from "./dom.js";
+import { followInside } from "./links.js";
 import { Room } from "./room.js";
 
 const $ = (id) => document.getElementById(id);
@@ -16,6 +17,7 @@ async function people() {
 
 function start() {
   const room = new Room(name);
+  followInside(room);
   $("side-toggle").addEventListener("click", () => document.body.classList.toggle("side-open"));
   $("shade").addEventListener("click", () => document.body.classList.remove("side-open", "members-open"));
   $("members-toggle").addEventListener("click", () => {

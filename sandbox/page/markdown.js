@@ -87,6 +87,28 @@ function list(items, look) {
   return element;
 }
 
+/** A text on one line without its markup, for a line that quotes it: strings, and times, which go on. */
+export function plainly(text, look, most = 200) {
+  const out = [];
+  let left = most;
+  const walk = (node) => {
+    if (left <= 0) return;
+    let said = node;
+    if (node.nodeType === Node.TEXT_NODE) said = node.data.replace(/\s+/g, " ");
+    else if (node.matches("img")) said = node.alt;
+    else if (node.matches(".spoiler")) said = "▮▮▮";
+    else if (!node.matches("time")) {
+      for (const child of [...node.childNodes]) walk(child);
+      if (node.matches("div, pre, blockquote, li, h3, h4, h5")) out.push(" ");
+      return;
+    }
+    left -= (said.textContent ?? said).length;
+    out.push(said);
+  };
+  for (const block of markdown(text, look)) walk(block);
+  return out;
+}
+
 // Tried in this order at every place of the text; the first that fits there wins.
 const INLINE = [
   [/^\\([\\*_~`|>#\-[\]()<:@!.])/, (m) => m[1]],

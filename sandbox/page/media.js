@@ -50,13 +50,23 @@ function altBadge(frame, small) {
       type: "button",
       "aria-expanded": "false",
       "aria-label": "ALT: show the description of this picture",
-      onclick: () => {
-        text.hidden = !text.hidden;
-        toggle.setAttribute("aria-expanded", String(!text.hidden));
-      },
+      onclick: () => show(text.hidden),
     },
     "ALT",
   );
+  const outside = (press) => !text.contains(press.target) && press.target !== toggle && show(false);
+  const escape = (key) => {
+    if (key.key !== "Escape") return;
+    key.stopPropagation(); // it closes this and nothing else
+    show(false);
+  };
+  function show(on) {
+    text.hidden = !on;
+    toggle.setAttribute("aria-expanded", String(on));
+    const listen = on ? "addEventListener" : "removeEventListener";
+    document[listen]("pointerdown", outside, true);
+    document[listen]("keydown", escape, true);
+  }
   frame.root.append(toggle, text);
 }
 
@@ -134,16 +144,28 @@ function enlarge(frame) {
   box.showModal();
 }
 
+/** The file's name in an address, for a file that nobody named. */
+function lastPart(url) {
+  try {
+    return decodeURIComponent(new URL(url, location.href).pathname.split("/").at(-1)) || "file";
+  } catch {
+    return "file";
+  }
+}
+
 /** A file to download. */
 export function fileCard(attachment) {
   const href = address(attachment.url);
-  const size = attachment.size ?? 0;
+  const name = attachment.filename ?? attachment.name ?? lastPart(attachment.url);
+  const { size } = attachment;
   const text =
-    size >= 1048576
-      ? `${(size / 1048576).toFixed(1)} MB`
-      : size >= 1024
-        ? `${(size / 1024).toFixed(1)} KB`
-        : `${size} bytes`;
+    (size ?? null) === null
+      ? null
+      : size >= 1048576
+        ? `${(size / 1048576).toFixed(1)} MB`
+        : size >= 1024
+          ? `${(size / 1024).toFixed(1)} KB`
+          : `${size} bytes`;
   return h(
     "div.file",
     null,
@@ -151,12 +173,8 @@ export function fileCard(attachment) {
     h(
       "div.file-text",
       null,
-      h(
-        "a",
-        { href, download: attachment.filename, target: "_blank", rel: "noopener" },
-        attachment.filename ?? attachment.name ?? "file",
-      ),
-      h("span.muted", null, text),
+      h("a", { href, download: name, target: "_blank", rel: "noopener" }, name),
+      text ? h("span.muted", null, text) : null,
       attachment.description ? h("span.muted", null, attachment.description) : null,
     ),
   );

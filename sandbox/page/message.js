@@ -2,9 +2,9 @@
 import { address, flatten, h, icon, timeOf } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { components } from "./components.js";
-import { clock, emoji, inline, markdown } from "./markdown.js";
+import { clock, emoji, inline, markdown, plainly } from "./markdown.js";
 import { fileCard, picture } from "./media.js";
-import { EPHEMERAL, LOADING, V2 } from "./store.js";
+import { DELETED, EPHEMERAL, LOADING, V2 } from "./store.js";
 
 /** `room` is the message list: its store, asking and line, and what its messages can open. */
 export function messageElement(message, room, { joined }) {
@@ -222,21 +222,29 @@ function origin(message, room) {
     );
   }
   if (message.type === 19) {
-    const near = room.store.messages.get(message.channel_id)?.list ?? [];
-    const to =
-      message.referenced_message ?? near.find((one) => one.id === message.message_reference?.message_id);
-    if (!to) return h("div.origin", null, icon("reply"), h("i", null, "The message was deleted"));
-    const text = to.content || firstText(to.components) || "Click to see the message";
+    const to = room.store.answered(message);
+    if (to === DELETED) return h("div.origin", null, icon("reply"), h("i", null, "The message was deleted"));
+    if (!to || to.flags & EPHEMERAL) return null;
     return h(
       "button.origin",
       { type: "button", onclick: () => room.jump(to.id) },
       icon("reply"),
       avatar(to.author, 16),
       h("b", null, room.store.nameOf(to.author)),
-      h("span.clip", null, text.replace(/[*_~`|#>]/g, "").slice(0, 120)),
+      h("span.clip", null, plainly(saidIn(to) || "Click to see the message", room.look)),
     );
   }
   return null;
+}
+
+/** What the line above a reply depends on besides the reply itself. */
+export function originOf(message, store) {
+  const to = message.type === 19 ? store.answered(message) : null;
+  return to?.id ? `${to.id} ${saidIn(to)}` : to;
+}
+
+function saidIn(message) {
+  return message.content || firstText(message.components) || message.embeds?.[0]?.title || "";
 }
 
 function firstText(list) {

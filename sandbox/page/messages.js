@@ -1,8 +1,9 @@
 // The list of messages of the channel on screen: only what changed is drawn again, and one who reads further up is not moved.
-import { compareIds, fill, h, timeOf } from "./dom.js";
+import { compareIds, fill, flatten, h, timeOf } from "./dom.js";
 import { clock } from "./markdown.js";
 import { forget } from "./media.js";
-import { messageElement } from "./message.js";
+import { messageElement, originOf } from "./message.js";
+import { notice } from "./popup.js";
 import { EPHEMERAL } from "./store.js";
 
 const ALL = "all"; // instead of a message's id: draw every one again
@@ -15,10 +16,11 @@ export class MessageList {
     this.store = room.store;
     this.scroller = document.getElementById("scroller");
     this.list = document.getElementById("messages");
-    this.drawn = new Map(); // message id -> { message, joined, element }
-    this.loading = false;
+    this.drawn = new Map(); // message id -> { message, joined, origin, element }
+    this.loading = new Map(); // channel id -> the reading of its older messages, while it lasts
     this.store.on("messages", (detail) => detail.channel === this.store.here && this.draw(detail));
     this.store.on("channels me", () => this.store.here && this.draw({ message: ALL }));
+    this.store.on("commands", () => this.store.here && this.draw({}));
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
     const watch = new ResizeObserver(() => this.stuck && this.toEnd());
@@ -81,16 +83,20 @@ export class MessageList {
     if (channel === this.store.here) this.store.read(channel);
   }
 
-  async older() {
+  /** Read what is before the first message that we have. One who calls twice waits for the same reading. */
+  older() {
     const channel = this.store.here;
     const kept = this.store.messages.get(channel);
-    if (this.loading || !kept || kept.whole || !kept.list.length) return;
-    this.loading = true;
-    try {
-      await this.store.readPage(channel, true, () => this.room.line.messages(channel, kept.list[0].id));
-    } finally {
-      this.loading = false;
-    }
+    if (!kept || kept.whole || !kept.list.length) return null;
+    if (!this.loading.has(channel))
+      this.loading.set(
+        channel,
+        this.store
+          .readPage(channel, true, () => this.room.line.messages(channel, kept.list[0].id))
+          .catch((error) => notice(`Older messages could not be read: ${error.message}`))
+          .finally(() => this.loading.delete(channel)),
+      );
+    return this.loading.get(channel);
   }
 
   /** One message takes the Tab key, the arrows walk from there: nobody tabs through fifty messages to write one. */
@@ -109,6 +115,7 @@ export class MessageList {
   draw({ message: changed, fresh }) {
     const kept = this.store.messages.get(this.store.here);
     if (!kept) return;
+    if (fresh && this.own(kept.list.find((one) => one.id === changed))) this.stuck = true;
     const hold = this.stuck ? null : this.held();
     const wanted = [];
     let before = null;
@@ -120,7 +127,12 @@ export class MessageList {
       const first = this.readTo && !marked && compareIds(message.id, this.readTo) > 0;
       if (first) wanted.push({ key: NEW });
       marked ||= Boolean(first);
-      wanted.push({ key: message.id, message, joined: !first && joins(before, message) });
+      wanted.push({
+        key: message.id,
+        message,
+        joined: !first && joins(before, message),
+        origin: originOf(message, this.store),
+      });
       before = message;
     }
     const keys = new Set(wanted.map((one) => one.key));
@@ -153,6 +165,13 @@ export class MessageList {
     } else this.toEnd();
   }
 
+  /** What this person said, or the answer to what they asked: they want to see it, wherever they were reading. */
+  own(message) {
+    const { me } = this.store;
+    const asked = message.interaction_metadata ?? message.interaction;
+    return message.author.id === me.id || asked?.user?.id === me.id || Boolean(message.flags & EPHEMERAL);
+  }
+
   /** The beginning of a channel, above its first message. Returns where the messages start. */
   intro(kept) {
     const first = this.list.firstElementChild;
@@ -171,9 +190,21 @@ export class MessageList {
           : `This is the start of the #${name} channel.`;
     const intro = first?.classList.contains("intro") ? first : h("div.intro");
     if (intro !== first) this.list.prepend(intro);
-    if (intro.textContent !== title + text)
-      intro.replaceChildren(h("h2", null, title), h("p.muted", null, text));
+    const hint = kept.list.length || !this.store.commandsIn(channel, 1).length ? null : this.hint();
+    if (intro.textContent !== title + text + (hint?.textContent ?? ""))
+      intro.replaceChildren(...flatten([h("h2", null, title), h("p.muted", null, text), hint]));
     return intro.nextElementSibling;
+  }
+
+  /** Where nobody has said anything yet, how to begin. */
+  hint() {
+    return h(
+      "p.begin",
+      null,
+      "Type ",
+      h("button.mention", { type: "button", onclick: () => this.room.startCommand("") }, "/"),
+      ` to see what ${this.store.application?.name ?? "the bot"} can do.`,
+    );
   }
 
   elementFor(want, changed) {
@@ -189,7 +220,8 @@ export class MessageList {
       this.drawn.set(want.key, { element });
       return element;
     }
-    const same = old && old.message === want.message && old.joined === want.joined;
+    const same =
+      old && old.message === want.message && old.joined === want.joined && old.origin === want.origin;
     if (same && changed !== want.key && changed !== ALL) return old.element;
     const element = messageElement(want.message, this.room, want);
     this.room.armMessage(element, want.message);
@@ -204,13 +236,25 @@ export class MessageList {
     return element;
   }
 
-  jump(id) {
-    const element = this.drawn.get(id)?.element;
-    if (!element) return;
+  /** Bring a message of this channel on screen, however far back it is. Says whether it is there. */
+  async jump(id) {
+    const channel = this.store.here;
+    for (;;) {
+      const kept = this.store.messages.get(channel);
+      if (this.store.here !== channel || !kept) return false;
+      if (this.drawn.has(id)) break;
+      const first = kept.list[0]?.id;
+      if (kept.whole || !first || compareIds(first, id) < 0) return false;
+      await this.older();
+      if (this.store.messages.get(channel)?.list[0]?.id === first) return false; // there is nothing older
+    }
+    const { element } = this.drawn.get(id);
     element.scrollIntoView({ block: "center" });
+    this.scrolled();
     element.focus({ preventScroll: true });
     element.classList.add("flash");
     setTimeout(() => element.classList.remove("flash"), 1600);
+    return true;
   }
 }
 

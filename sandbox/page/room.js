@@ -59,7 +59,8 @@ export class Room {
     document.body.classList.add("ready");
   }
 
-  go(id, { keepOpen = false } = {}) {
+  /** Done when the messages there are on screen. */
+  async go(id, { keepOpen = false } = {}) {
     const channel = this.store.channel(id);
     if (!channel) {
       notice("That channel is gone");
@@ -76,12 +77,12 @@ export class Room {
     this.members.draw();
     if (moved) this.composer.show(channel);
     if (!keepOpen) document.body.classList.remove("side-open");
-    if (moved) this.list.show(id);
-    else this.list.reread(id);
+    const shown = moved ? this.list.show(id) : this.list.reread(id);
     this.drawStatus();
     if (moved && matchMedia("(hover: hover)").matches && !document.querySelector(".popup"))
       this.composer.focus();
     if (document.visibilityState === "visible") this.store.read(id);
+    await shown;
   }
 
   drawHeader() {
@@ -336,7 +337,14 @@ export class Room {
     this.line.react(message, reaction.emoji, reaction.me).catch((error) => notice(error.message));
   }
 
-  jump(id) {
-    this.list.jump(id);
+  /** To a message of this channel or of another one; without a message, to the channel. */
+  async jump(id, channel = this.store.here) {
+    if (!this.store.channel(channel)) {
+      notice("You cannot see that channel");
+      return;
+    }
+    if (channel !== this.store.here) await this.go(channel);
+    if (id && !(await this.list.jump(id)) && this.store.here === channel)
+      notice("That message was deleted, or you cannot see it");
   }
 }

@@ -4,6 +4,7 @@ import { compareIds } from "./dom.js";
 export const EPHEMERAL = 64;
 export const LOADING = 128;
 export const V2 = 1 << 15;
+export const DELETED = "deleted"; // instead of the message that another one answers
 const QUIET = 1 << 12;
 
 export class Store {
@@ -11,6 +12,7 @@ export class Store {
     this.name = name;
     this.listeners = new Map();
     this.messages = new Map(); // channel id -> { list, whole (nothing older), stale }
+    this.deleted = new Set(); // ids of messages that were here for all to see, and are gone
     this.reading = new Map(); // channel id -> what came while it was being read: Map(message id -> message or null)
     this.typing = new Map(); // channel id -> Map(user id -> until)
     this.ready = false;
@@ -143,6 +145,14 @@ export class Store {
     this.tell("messages", { channel: message.channel_id, message: message.id, fresh: index < 0 });
   }
 
+  /** The message that another one answers: it, DELETED, or null where we do not know it. */
+  answered({ channel_id, message_reference, referenced_message }) {
+    const id = message_reference?.message_id;
+    if (this.deleted.has(id)) return DELETED;
+    const kept = this.messages.get(channel_id)?.list.find((one) => one.id === id);
+    return kept ?? referenced_message ?? null;
+  }
+
   // -- events
 
   hear({ t, d }) {
@@ -192,6 +202,9 @@ export class Store {
   on_MESSAGE_DELETE({ id, channel_id }) {
     this.reading.get(channel_id)?.set(id, null);
     const kept = this.messages.get(channel_id);
+    const gone = kept?.list.find((message) => message.id === id);
+    // A private answer that was put away is not a deleted message.
+    if (gone && !(gone.flags & EPHEMERAL)) this.deleted.add(id);
     if (kept) kept.list = kept.list.filter((message) => message.id !== id);
     this.tell("messages", { channel: channel_id });
   }

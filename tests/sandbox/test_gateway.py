@@ -51,6 +51,17 @@ async def test_hello_ready_server_heartbeat(sandbox: Sandbox, http: aiohttp.Clie
     assert (await socket.receive_json())["op"] == 11
 
 
+async def test_a_heartbeat_is_answered_a_moment_later(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    """discord.py notes in another thread when it sent one; an answer before that note counts as a whole beat late."""
+    socket = await dial(sandbox, http)
+    await identify(socket)
+    await socket.receive_json()
+    await socket.send_json({"op": 1, "d": 2})
+    await socket.send_json({"op": 8, "d": {"guild_id": sandbox.guild_id(), "user_ids": [sandbox.world.bot_id]}})
+    frames = [await socket.receive_json(), await socket.receive_json()]
+    assert [frame["op"] for frame in frames] == [0, 11], "what was asked afterwards was answered before"
+
+
 @pytest.mark.parametrize(
     ("frame", "code"),
     [

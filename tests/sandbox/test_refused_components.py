@@ -112,6 +112,7 @@ async def test_a_picture_of_a_section_may_be_a_file(bot: RawBot) -> None:
     first, second = shown.body["components"]
     assert first["accessory"]["media"]["attachment_id"]
     assert second["file"]["url"].endswith("b.txt")
+    assert (second["name"], second["size"]) == ("b.txt", 1)
     assert shown.body["attachments"] == []
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
+from playwright.async_api import Browser
+
+from sandbox import Sandbox
 
 Asked = discord.Interaction["Showcase"]
 FRUIT = ("apple", "apricot", "banana", "cherry", "pear", "plum", "rose hip")
@@ -89,7 +93,21 @@ class Counter(ui.LayoutView):
         """Never answers, as a bot that hangs."""
 
     async def whispered(self, asked: discord.Interaction[Any]) -> None:
-        await asked.response.send_message(f"Psst, {asked.user.mention}", ephemeral=True)
+        await asked.response.send_message(f"Psst, {asked.user.mention}", view=Whisper(), ephemeral=True)
+
+
+class Whisper(ui.View):
+    @ui.button(label="Say it aloud")
+    async def aloud(self, asked: discord.Interaction[Any], _: ui.Button[Whisper]) -> None:
+        await asked.response.send_message(f"{asked.user.mention} says it aloud")
+
+
+class Paper(ui.LayoutView):
+    """A file on show, with nothing beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_item(ui.File("attachment://table.csv"))
 
 
 class Form(ui.Modal, title="Tell us"):
@@ -132,6 +150,11 @@ show = app_commands.Group(name="show", description="Everything the page can draw
 @show.command(name="counter", description="Count together")
 async def counter(asked: Asked) -> None:
     await asked.response.send_message(view=Counter(), file=png("0", "navy"))
+
+
+@show.command(name="paper", description="A file")
+async def paper(asked: Asked) -> None:
+    await asked.response.send_message(view=Paper(), file=discord.File(io.BytesIO(b"one,two\n" * 200), "table.csv"))
 
 
 @show.command(name="form", description="A modal")
@@ -195,3 +218,12 @@ class Showcase(discord.Client):
         self.tree.add_command(greet)
         self.tree.add_command(wave)
         await self.tree.sync()
+
+
+@dataclass(slots=True)
+class Table:
+    """The showcase, and a browser to look at it."""
+
+    sandbox: Sandbox
+    bot: Showcase
+    browser: Browser

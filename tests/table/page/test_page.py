@@ -1,73 +1,13 @@
-"""The page in a real browser: two people, the keyboard, a phone; and never an error on the console."""
+"""What people do on the page, in a real browser: two of them, the keyboard, a phone; and no error on the console."""
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
-import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
-from sandbox import Sandbox
-from sandbox.connect import point_discord_at
-from tests.table.showcase import Showcase
-from tests.table.windows import CHROMIUM, PHONE, Window, chromium, window
-
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: install Debian's package chromium"),
-]
-
-
-@dataclass(slots=True)
-class Table:
-    sandbox: Sandbox
-    bot: Showcase
-    browser: Browser
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table() -> AsyncIterator[Table]:
-    async with Sandbox() as sandbox, chromium() as browser:
-        point_discord_at(sandbox.base)
-        bot = Showcase()
-        running = asyncio.create_task(bot.start("sandbox"))
-        await sandbox.wait_for_bot()
-        yield Table(sandbox, bot, browser)
-        await bot.close()
-        await running
-
-
-# A window is opened once and stays open, as people's do; each test finds it in #general.
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def window_of_alice(table: Table) -> AsyncIterator[Window]:
-    async with window(table.browser, table.sandbox.base, "alice") as opened:
-        yield opened
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def window_of_bob(table: Table) -> AsyncIterator[Window]:
-    async with window(table.browser, table.sandbox.base, "bob") as opened:
-        yield opened
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def alice(window_of_alice: Window) -> AsyncIterator[Window]:
-    await window_of_alice.back_to("general")
-    yield window_of_alice
-    window_of_alice.fine()
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def bob(window_of_bob: Window) -> AsyncIterator[Window]:
-    await window_of_bob.back_to("general")
-    yield window_of_bob
-    window_of_bob.fine()
+from tests.table.showcase import Table
+from tests.table.windows import PHONE, Window, window
 
 
 async def test_two_windows_play_each_other(alice: Window, bob: Window) -> None:
@@ -85,38 +25,6 @@ async def test_two_windows_play_each_other(alice: Window, bob: Window) -> None:
     await expect((await alice.sees("The count is 1")).locator(".container")).to_contain_text("Last raised by Bob")
     await alice.message("The count is 1").get_by_role("button", name="Raise").click()
     await bob.sees("The count is 2")
-
-
-async def test_an_edit_neither_moves_the_picture_nor_takes_the_keyboard_away(alice: Window) -> None:
-    await alice.command("/show counter")
-    board = await alice.sees("The count is 0")
-    picture = board.locator(".picture")
-    image = board.locator('img[alt="Count 0."]')
-    await expect(image).to_have_js_property("complete", value=True)
-    before = await picture.bounding_box()
-    await image.evaluate("image => { image.dataset.same = 'yes'; }")
-
-    raise_it = board.get_by_role("button", name="Raise")
-    await raise_it.focus()
-    await alice.page.keyboard.press("Enter")
-    again = await alice.sees("The count is 1")
-    # It is the very same element, which showed the old picture until the new one was there.
-    await expect(again.locator('img[alt="Count 1."]')).to_have_attribute("data-same", "yes")
-    assert await again.locator(".picture").bounding_box() == before
-    await expect(alice.focused()).to_have_text(re.compile("Raise"))
-
-
-async def test_a_picture_enlarges_and_shows_its_alt_text(alice: Window) -> None:
-    await alice.command("/show counter")
-    board = await alice.sees("The count is 0")
-    await board.get_by_role("button", name="ALT").click()
-    await expect(board.locator(".alt-text")).to_have_text("Count 0.")
-    await board.get_by_role("button", name="Enlarge picture: Count 0.").click()
-    box = alice.page.locator("#lightbox")
-    await expect(box.get_by_role("img", name="Count 0.")).to_be_visible()
-    await expect(box.locator(".lightbox-alt")).to_contain_text("Count 0.")
-    await alice.page.keyboard.press("Escape")
-    await expect(box).to_be_hidden()
 
 
 async def test_a_private_answer_is_seen_by_one_and_goes_when_dismissed(alice: Window, bob: Window) -> None:
@@ -223,56 +131,6 @@ async def test_thinking_shows_until_the_answer_is_there(table: Table, alice: Win
     await expect(alice.page.get_by_text("is thinking…")).to_have_count(0)
 
 
-async def test_markdown_is_drawn_and_markup_stays_text(alice: Window) -> None:
-    await alice.command("/show text")
-    shown = await alice.sees("<script>alert(1)</script> <img src=x onerror=alert(1)>")
-    body = shown.locator(".text")
-    for tag, text in {"strong": "bold", "em": "italic", "u": "under", "s": "gone", "code.inline": "code"}.items():
-        await expect(body.locator(tag)).to_have_text(text)
-    await expect(body.get_by_role("heading", name="Heading")).to_be_visible()
-    await expect(body.locator("ul > li")).to_have_count(3)
-    await expect(body.locator("ul ul > li")).to_have_text("deeper")
-    await expect(body.locator("ol > li")).to_have_text("first")
-    await expect(body.locator("blockquote")).to_have_text("quoted")
-    await expect(body.locator("pre")).to_have_text("print('<b>hi</b>')")
-    await expect(body).to_contain_text("snake_case_word")
-    await expect(body.get_by_role("link", name="a link")).to_have_attribute("href", "https://example.org/")
-    await expect(body.locator("time")).to_have_text("November 14, 2023")
-    assert await body.locator("script, img, b").count() == 0
-    await expect(shown.get_by_role("link", name="table.csv")).to_have_attribute("download", "table.csv")
-
-
-MARKDOWN = {
-    "plain": "plain",
-    "**bold *both* bold**": "<strong>bold <em>both</em> bold</strong>",
-    "***both***": "<strong><em>both</em></strong>",
-    "a_b_c and _it_": "a_b_c and <em>it</em>",
-    "2 * 3 * 4": "2 * 3 * 4",
-    r"\*not\*": "*not*",
-    "`**code**`": '<code class="inline">**code**</code>',
-    "<b>&amp;</b>": "&lt;b&gt;&amp;amp;&lt;/b&gt;",
-    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
-    "https://a.example/b_c_d.": '<a href="https://a.example/b_c_d" target="_blank" rel="noopener noreferrer">'
-    "https://a.example/b_c_d</a>.",
-    "<@99>": '<span class="mention">user 99</span>',
-    "<t:999999999999999:R>": "&lt;t:999999999999999:R&gt;",
-    "``` open": "``` open",
-    "**unclosed": "**unclosed",
-}
-
-
-async def test_markdown_case_by_case(alice: Window) -> None:
-    drawn = await alice.page.evaluate(
-        """async (texts) => {
-            const { markdown } = await import("/page/markdown.js");
-            const look = (kind, id) => ({ text: `${kind} ${id}` });
-            return texts.map((text) => markdown(text, look).map((node) => node.innerHTML).join("|"));
-        }""",
-        list(MARKDOWN),
-    )
-    assert dict(zip(MARKDOWN, drawn, strict=True)) == MARKDOWN
-
-
 async def test_the_menu_of_a_member_by_mouse_and_by_keyboard(alice: Window, bob: Window) -> None:
     await alice.page.locator('[data-user="bob"]').click(button="right")
     await alice.page.get_by_role("menuitem", name="Wave at").click()
@@ -304,83 +162,6 @@ async def test_commands_are_in_the_person_s_language(alice: Window) -> None:
     await page.locator(".self-button").click()
     await page.get_by_label("Language").select_option("en-US")
     await expect(page.locator("#self")).to_contain_text("en-US")
-
-
-async def test_what_is_not_read_is_marked_until_it_is(alice: Window, bob: Window) -> None:
-    games = alice.page.locator('[data-channel="games"]')
-    await bob.goes("games")
-    await bob.says("before")
-    await games.click()
-    await alice.sees("before")
-    await alice.goes("general")
-    await bob.says("anybody here?")
-    await expect(games).to_have_class(re.compile("unread"))
-    await bob.text.press_sequentially("@ali")
-    await expect(bob.suggestions.first).to_contain_text("Alice")
-    await bob.page.keyboard.press("Enter")
-    await bob.page.keyboard.type("look!")
-    await bob.page.keyboard.press("Enter")
-    await expect(games.locator(".badge")).to_have_text("1")
-    await expect(alice.page).to_have_title(re.compile(r"^\(1\) "))
-    await games.click()
-    await alice.sees("@Alice look!")
-    await expect(alice.page.locator(".day.new + article")).to_contain_text("anybody here?")
-    await expect(games).not_to_have_class(re.compile("unread"))
-    await expect(games.locator(".badge")).to_have_count(0)
-    await expect(alice.page.locator("article.named")).to_have_count(1)
-
-
-async def test_talk_reply_edit_and_delete(alice: Window, bob: Window) -> None:
-    await alice.goes("quiet")
-    await bob.goes("quiet")
-    await alice.says("first **words**")
-    theirs = await bob.sees("first words")
-    await bob.text.press_sequentially("h")
-    await expect(alice.page.locator("#status")).to_contain_text("Bob is typing")
-    await bob.text.fill("")
-    await theirs.hover()
-    await theirs.get_by_role("button", name="Reply").click()
-    await bob.says("an answer")
-    await expect((await alice.sees("an answer")).locator(".origin")).to_contain_text("Alicefirst words")
-    await alice.text.press("ArrowUp")
-    editor = alice.page.locator(".editor textarea")
-    await expect(editor).to_be_focused()
-    await editor.fill("other words")
-    await editor.press("Enter")
-    await expect(bob.message("other words")).to_contain_text("(edited)")
-    mine = alice.message("other words")
-    await mine.hover()
-    await mine.get_by_role("button", name="More").click()
-    await alice.page.get_by_role("menuitem", name="Delete").click()
-    await expect(bob.page.get_by_text("other words")).to_have_count(0)
-
-
-@pytest.mark.slow
-async def test_one_who_reads_further_up_is_not_moved(table: Table, alice: Window, bob: Window) -> None:
-    await alice.goes("quiet")
-    await bob.goes("quiet")
-    path = f"{table.sandbox.base}/people/alice/channels/{table.sandbox.channel('quiet')['id']}/messages"
-    for number in range(60):
-        await alice.page.request.post(path, data={"content": f"line {number}"})
-    await bob.sees("line 59")
-    await bob.page.reload()  # so that the older ones have to be read again
-    await bob.sees("line 59")
-    await bob.page.locator("#scroller").hover()
-    line = bob.page.locator("article", has_text="line 35")
-    for _ in range(30):
-        await bob.page.mouse.wheel(0, -150)
-        if await line.count() and (await line.bounding_box() or {"y": -1})["y"] > 100:
-            break
-    before = await line.bounding_box()
-    await alice.says("something new")
-    await expect(bob.page.locator("#below")).to_be_visible()
-    assert await line.bounding_box() == before
-    await bob.page.mouse.wheel(0, -10000)
-    await expect(bob.page.get_by_text("Welcome to #quiet!")).to_be_attached()
-    await expect(bob.page.locator("article", has_text="line 0")).to_have_count(1)
-    await bob.page.locator("#below").click()
-    await expect(bob.message("something new")).to_be_in_viewport()
-    await expect(bob.page.locator("#below")).to_be_hidden()
 
 
 async def test_a_direct_message_with_the_bot(alice: Window) -> None:

@@ -23,6 +23,7 @@ class Bot:
     arguments: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
+    _more: asyncio.Event = field(default_factory=asyncio.Event)
     _process: asyncio.subprocess.Process | None = None
     _reader: asyncio.Task[None] | None = None
 
@@ -65,6 +66,13 @@ class Bot:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
             self.log.append(line.decode(errors="replace").rstrip())
+            self._more.set()
+
+    async def logged(self, text: str) -> None:
+        """Wait until it has logged this."""
+        while not any(text in line for line in self.log):
+            self._more.clear()
+            await asyncio.wait_for(self._more.wait(), PATIENCE)
 
     async def ended(self) -> int:
         """Wait until it ends by itself; its exit code."""

@@ -28,7 +28,7 @@ async def test_after_a_cut_nothing_is_lost(sandbox: Sandbox, probe: Bot, alice: 
     assert (await alice.press(board, "Count 0")).ok
     assert alice.again(board).text == "counted to 1"
     assert sessions(sandbox) == before, "the same session went on"
-    assert any("successfully RESUMED" in line for line in probe.log)
+    await probe.logged("successfully RESUMED")
 
 
 async def test_a_reconnect_is_followed(sandbox: Sandbox, probe: Bot, alice: Person) -> None:

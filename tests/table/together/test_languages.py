@@ -215,7 +215,7 @@ async def test_a_letter_is_in_the_language_of_whoever_gets_it(
     await bob.choose(settings, does(settings, "choose", "language"), "nl")
     await alice.open_dm()
     assert (await alice.command("/rose challenge", channel="dm", opponent=bob)).ok
-    assert say("it", "challenge-sent") in (await alice.sees(channel="dm")).text
+    await alice.sees(say("it", "challenge-sent"), channel="dm")
     letter = await finds(bob, "accept", ephemeral=False)
     assert say("nl", "challenge-newcomer", guest=bob.mention) in letter.text
     assert foreign("nl", letter.text, *NAMES) == ""

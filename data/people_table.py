@@ -78,9 +78,9 @@ class PeopleTable(Part):
 
     def remove_notices(self, subject: str, kinds: Iterable[NoticeKind]) -> None:
         """What has been overtaken by events."""
-        self._connection.executemany(
-            "DELETE FROM notices WHERE subject = ? AND kind = ?", [(subject, kind.value) for kind in kinds]
-        )
+        values = [kind.value for kind in kinds]
+        places = ", ".join("?" * len(values))
+        self._connection.execute(f"DELETE FROM notices WHERE subject = ? AND kind IN ({places})", (subject, *values))
 
     def remove_notices_about(self, subject: str) -> None:
         self._connection.execute("DELETE FROM notices WHERE subject = ?", (subject,))

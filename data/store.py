@@ -162,6 +162,8 @@ def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: f
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # A move touches several pages: the log is folded back every few hundred moves, not every hundred.
+        connection.execute("PRAGMA wal_autocheckpoint = 4000")
         migrate(connection, path, migrations)
     except BaseException:
         connection.close()

@@ -194,7 +194,8 @@ def _row_of_actions(language: str, match: Match) -> Row:
         row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))
         back = Click("take-back", match.id, match.turn)
         label = say(language, "button-take-back")
-        row.add_item(_button(back, label, discord.ButtonStyle.secondary, disabled=not match.may_take_back))
+        own = any(player.level is None and player.seat in match.may_take_back for player in match.players)
+        row.add_item(_button(back, label, discord.ButtonStyle.secondary, disabled=not own))
     return row
 
 

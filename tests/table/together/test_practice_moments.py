@@ -7,6 +7,13 @@ from tests.table.people import Person
 from tests.table.rose import Rose
 
 
+async def test_there_is_nothing_to_take_back_before_ones_first_move(rose: Rose, alice: Person) -> None:
+    await alice.command("/rose practice", level="page", house="white", where="here")
+    board = await alice.sees("**Alice** (white) is to move")
+    assert "Take back" in board.labels
+    assert "Take back" not in board.enabled, "the move of the computer is not mine to take back"
+
+
 async def test_a_hint_says_what_and_why(rose: Rose, alice: Person) -> None:
     await alice.command("/rose practice", level="squire", house="red", where="here")
     board = await board_of(alice)
@@ -23,11 +30,10 @@ async def test_a_move_is_taken_back_at_once_but_never_across_a_draw(rose: Rose, 
     board = await make(alice, board, next(moves_on(board))[0])
     board = await alice.sees(where=lambda shown: shown.id == board.id and "**Alice** (red) is to move" in shown.text)
     match = await rose.match(match_on(board))
-    drawn = any(str(told.move) == "+" for told in match.story)
-    await alice.press(board, "Take back")
-    if drawn:
-        assert (await alice.sees("A card has been drawn since")).ephemeral
+    if any(str(told.move) == "+" for told in match.story):
+        assert "Take back" not in board.enabled, "the computer has drawn, and that cannot be undone"
         return
+    await alice.press(board, "Take back")
     before = await alice.sees_change(board, "**Alice** (red) is to move")
     assert (await rose.match(match_on(before))).moves == 0
 

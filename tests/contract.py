@@ -6,11 +6,13 @@ checkout; where there is none, calls are not compared, and `test_contract.py` sa
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import functools
 import json
 import os
 import re
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from jsonschema.exceptions import ValidationError
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+from sandbox import Sandbox
 from sandbox.rest import Exchange
 
 _BESIDE = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
@@ -162,3 +165,15 @@ def _strict(answers: dict[str, Any]) -> dict[str, Any]:
 def contract() -> Contract | None:
     path = description()
     return Contract(path) if path else None
+
+
+@contextlib.asynccontextmanager
+async def watched(sandbox: Sandbox) -> AsyncIterator[Sandbox]:
+    """A sandbox that is started and stopped; every call and answer between is compared, where that is possible."""
+    complaints: list[str] = []
+    known = contract()
+    async with sandbox as started:
+        if known is not None:
+            started.watch(lambda exchange: complaints.extend(known.complaints(exchange)))
+        yield started
+    assert not complaints, "\n".join(complaints)

@@ -8,20 +8,15 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from tests.contract import contract
+from tests.contract import watched
 from tests.sandbox.raw import RawBot
 from tests.table.people import Person, at_the_table
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    complaints: list[str] = []
-    known = contract()
-    async with Sandbox() as started:
-        if known is not None:
-            started.watch(lambda exchange: complaints.extend(known.complaints(exchange)))
+    async with watched(Sandbox()) as started:
         yield started
-    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture

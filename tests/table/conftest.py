@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from tests.contract import contract
+from tests.contract import watched
 from tests.table.bots import Bot
 from tests.table.people import Person, at_the_table
 from tests.table.rose import Rose
@@ -18,13 +18,8 @@ from tests.table.rose import Rose
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
     """Every call of the bot and every answer is compared with Discord's description, where there is one."""
-    complaints: list[str] = []
-    known = contract()
-    async with Sandbox() as started:
-        if known is not None:
-            started.watch(lambda exchange: complaints.extend(known.complaints(exchange)))
+    async with watched(Sandbox()) as started:
         yield started
-    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture

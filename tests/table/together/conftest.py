@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox import Sandbox
-from tests.contract import contract
+from tests.contract import watched
 from tests.table.people import Person, at_the_table
 from tests.table.rose import Rose
 
@@ -26,13 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def sandbox() -> AsyncIterator[Sandbox]:
     """Every call of the bot and every answer is compared with Discord's description, where there is one."""
-    complaints: list[str] = []
-    known = contract()
-    async with Sandbox() as started:
-        if known is not None:
-            started.watch(lambda exchange: complaints.extend(known.complaints(exchange)))
+    async with watched(Sandbox()) as started:
         yield started
-    assert not complaints, "\n".join(complaints)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -6,8 +6,20 @@ import random
 
 import pytest
 
-from tests.table.boards import begin_duel, is_board, is_over, make, moves_on, plain_button, play_to_the_end, turn_on
-from tests.table.messages import Shown
+from game import Seat, parse_record, verify
+from matches import Ending
+from tests.table.boards import (
+    begin_duel,
+    is_board,
+    is_over,
+    make,
+    match_on,
+    moves_on,
+    plain_button,
+    play_to_the_end,
+    turn_on,
+)
+from tests.table.messages import Shown, label
 from tests.table.people import Person
 from tests.table.rose import Rose
 
@@ -68,6 +80,28 @@ async def test_a_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None
     for person in (alice, bob):
         final = await person.sees("Alice has resigned", channel="dm", where=is_over)
         assert final.file(".txt")
+
+
+@pytest.mark.slow
+async def test_a_whole_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None:
+    """To its end on the board, by pressing what is offered; passes and hero plays come as they come."""
+    for person in (alice, bob):
+        await person.command("/rose settings")
+        await person.choose(await person.sees("Your settings"), "rk:choose::0:confirming", "nothing")
+    await alice.open_dm()
+    await alice.command("/rose challenge", opponent=bob, house="red", channel="dm")
+    await bob.press(await bob.sees("Alice challenges", channel="dm"), "Accept")
+    match = match_on(await letter_at(alice, 0))
+    lots = random.Random(6)
+    while (now := await rose.match(match)).ended is None:
+        assert now.to_move is not None
+        person = alice if now.to_move.seat is Seat.RED_1 else bob
+        board = await letter_at(person, now.turn)
+        assert (await person.press(board, label(lots.choice(list(moves_on(board)))[1]))).ok
+    assert now.ended.ending is Ending.PLAYED
+    for person in (alice, bob):
+        final = await person.sees(channel="dm", where=is_over)
+        assert verify(parse_record(await person.picture(final.file(".txt")))).good
 
 
 async def test_a_challenge_by_letter_to_somebody_who_takes_none(rose: Rose, alice: Person, bob: Person) -> None:

@@ -24,6 +24,8 @@ from data.transaction import Transaction
 
 _T = TypeVar("_T")
 Work = Callable[[Transaction], _T]
+_Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
+_Outcome = tuple[Any, BaseException | None]
 
 BUSY_SECONDS: Final = 2.0
 """How long another process may hold the file before a person is told; Discord waits three."""
@@ -44,6 +46,10 @@ class _Thread(aiosqlite.Connection):
         result: _T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
         return result
 
+    def post(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        """Have a function run after all that were asked for before; it answers in its own way."""
+        self._tx.put_nowait((None, partial(work, self._conn)))
+
 
 class Store:
     """Made by `Store.open`, and to be closed."""
@@ -52,8 +58,8 @@ class Store:
         self.path = path
         self._writer = writer
         self._reader = reader
-        self._waiting: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
-        self._committing: asyncio.Task[None] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[_Waiting] = deque()
         self._closed = False
 
     @classmethod
@@ -88,8 +94,6 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        if self._committing is not None:
-            await asyncio.shield(self._committing)
         await self._reader.close()
         await self._writer.close()
 
@@ -102,10 +106,9 @@ class Store:
             raise NotSaved(Trouble.CLOSED)
         if len(self._waiting) >= _QUEUE:
             raise NotSaved(Trouble.BUSY, f"{_QUEUE} writes are waiting")
-        done: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[_T] = self._loop.create_future()
         self._waiting.append((work, done))
-        if self._committing is None:
-            self._committing = asyncio.create_task(self._commit_all())
+        self._writer.post(self._commit_waiting)
         return await done
 
     async def read(self, work: Work[_T]) -> _T:
@@ -124,28 +127,18 @@ class Store:
         """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
         await asyncio.to_thread(copy_of, self.path, target)
 
-    async def _commit_all(self) -> None:
+    def _commit_waiting(self, connection: sqlite3.Connection) -> None:
+        """In the writer's thread, once for every write: the first to come takes along all that wait by then."""
+        batch = [self._waiting.popleft() for _ in range(min(_BATCH, len(self._waiting)))]
+        if not batch:
+            return
+        outcomes: list[_Outcome]
         try:
-            while self._waiting:
-                batch = [self._waiting.popleft() for _ in range(min(_BATCH, len(self._waiting)))]
-                try:
-                    outcomes = await self._writer.run(partial(_commit, [work for work, _ in batch]))
-                except BaseException:  # the thread is gone, or this task is cancelled: nobody may wait for ever
-                    self._waiting.extendleft(reversed(batch))
-                    raise
-                for (_, done), (result, failure) in zip(batch, outcomes, strict=True):
-                    if done.done():  # whoever asked has been cancelled; the write stands
-                        continue
-                    if failure is None:
-                        done.set_result(result)
-                    else:
-                        done.set_exception(failure)
-        finally:
-            self._committing = None
-            while self._waiting:
-                _, done = self._waiting.popleft()
-                if not done.done():
-                    done.set_exception(NotSaved(Trouble.CLOSED))
+            outcomes = _commit([work for work, _ in batch], connection)
+        except BaseException as error:  # noqa: BLE001 - whatever it is, nobody may wait for ever
+            trouble = trouble_of(error)
+            outcomes = [(None, error if trouble is None else NotSaved(trouble, str(error))) for _ in batch]
+        self._loop.call_soon_threadsafe(_settle, batch, outcomes)
 
 
 async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
@@ -162,8 +155,6 @@ def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: f
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        # A move touches several pages: the log is folded back every few hundred moves, not every hundred.
-        connection.execute("PRAGMA wal_autocheckpoint = 4000")
         migrate(connection, path, migrations)
     except BaseException:
         connection.close()
@@ -201,23 +192,28 @@ def _read_troubles() -> Iterator[None]:
         raise NotRead(trouble, str(error)) from error
 
 
-_Outcome = tuple[Any, Exception | None]
+def _settle(batch: Sequence[_Waiting], outcomes: Sequence[_Outcome]) -> None:
+    for (_, done), (result, failure) in zip(batch, outcomes, strict=True):
+        if done.done():  # whoever asked has been cancelled; the write stands
+            continue
+        if failure is None:
+            done.set_result(result)
+        else:
+            done.set_exception(failure)
 
 
 def _commit(works: Sequence[Work[Any]], connection: sqlite3.Connection) -> list[_Outcome]:
     """Run works in one transaction, each alone in its success or failure; if the file fails, all fail together."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_try(work, connection) for work in works]
+        if len(works) == 1:  # it needs no savepoint, the transaction is its own
+            outcomes: list[_Outcome] = [(works[0](Transaction(connection)), None)]
+        else:
+            outcomes = [_try(work, connection) for work in works]
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        _roll_back(connection)
-        trouble = trouble_of(error)
-        if trouble is None:
-            return [(None, error)] * len(works)
-        return [(None, NotSaved(trouble, str(error))) for _ in works]
     except BaseException:
-        _roll_back(connection)
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
     return outcomes
 
@@ -234,8 +230,3 @@ def _try(work: Work[Any], connection: sqlite3.Connection) -> _Outcome:
         return None, error
     connection.execute("RELEASE work")
     return result, None
-
-
-def _roll_back(connection: sqlite3.Connection) -> None:
-    if connection.in_transaction:
-        connection.execute("ROLLBACK")

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
 from data import NotSaved, Store, Transaction, Trouble
@@ -25,13 +24,34 @@ LINE: Final = 256
 
 
 class _Line:
-    """Those who wait for one match."""
+    """Those who wait for one match; within ``async with`` it is one's turn."""
 
-    __slots__ = ("lock", "waiting")
+    __slots__ = ("_lines", "_lock", "_match", "_waiting")
 
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.waiting = 0
+    def __init__(self, match: str, lines: dict[str, _Line]) -> None:
+        self._match = match
+        self._lines = lines
+        self._lock = asyncio.Lock()
+        self._waiting = 0
+
+    async def __aenter__(self) -> None:
+        if self._waiting >= LINE:
+            raise NotSaved(Trouble.BUSY, f"{LINE} clicks are waiting for match {self._match}")
+        self._waiting += 1
+        try:
+            await self._lock.acquire()
+        except BaseException:
+            self._leave()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+        self._leave()
+
+    def _leave(self) -> None:
+        self._waiting -= 1
+        if not self._waiting:
+            self._lines.pop(self._match, None)
 
 
 class Hall:
@@ -96,19 +116,11 @@ class Hall:
         if len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)
 
-    @asynccontextmanager
-    async def _line(self, match: str) -> AsyncIterator[None]:
-        line = self._lines.setdefault(match, _Line())
-        if line.waiting >= LINE:
-            raise NotSaved(Trouble.BUSY, f"{LINE} clicks are waiting for match {match}")
-        line.waiting += 1
-        try:
-            async with line.lock:
-                yield
-        finally:
-            line.waiting -= 1
-            if not line.waiting:
-                self._lines.pop(match, None)
+    def _line(self, match: str) -> _Line:
+        line = self._lines.get(match)
+        if line is None:
+            line = self._lines[match] = _Line(match, self._lines)
+        return line
 
 
 def _raised(outcome: _T | Refused) -> _T:

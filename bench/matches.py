@@ -72,14 +72,17 @@ def _bare_store(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("CREATE TABLE moves (match INTEGER, turn INTEGER, text TEXT, PRIMARY KEY (match, turn)) STRICT")
+    connection.execute(
+        "CREATE TABLE moves (match TEXT, turn INTEGER, seat INTEGER, text TEXT, made_by TEXT, at INTEGER,"
+        " PRIMARY KEY (match, turn)) STRICT, WITHOUT ROWID"
+    )
     return connection
 
 
 def _bare_inserts(connection: sqlite3.Connection, match: int) -> float:
     started = time.perf_counter()
     for turn in range(MOVES):
-        connection.execute("INSERT INTO moves VALUES (?, ?, 'NE2')", (match, turn))
+        connection.execute("INSERT INTO moves VALUES (?, ?, ?, 'NE2', 'person', 0)", (str(match), turn, turn % 2))
     return MOVES / (time.perf_counter() - started)
 
 
@@ -174,6 +177,7 @@ def _rows() -> list[MatchRow]:
                 white=0,
                 moved_at=number,
                 deadline=None if over else 2**40,
+                rings_at=None if over else 2**40,
                 offer=None,
                 place=None,
                 ended_at=number if over else None,

@@ -13,7 +13,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from data.check import check
+from data.check import check, refuse_other_schemas
 from data.errors import NotRead, StoreError, Trouble, trouble_of
 from data.ledger import record_of
 from data.migrate import copy_of, open_to_read
@@ -70,6 +70,7 @@ def _backup(store: Path, target: Path) -> int:
 
 
 def _export(store: Path, match: str) -> int:
+    refuse_other_schemas(store)
     with open_to_read(store) as connection:
         transaction = Transaction(connection)
         row = transaction.match(match)

@@ -40,16 +40,21 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
+def refuse_other_schemas(path: Path) -> None:
+    """NewerSchema if this program is too old to read a store, NotRead if it has not yet been brought up to date."""
+    found, known = schema_of(path), len(MIGRATIONS)
+    if found > known:
+        raise NewerSchema(found, known)
+    if found < known:
+        raise NotRead(Trouble.BROKEN, f"schema {found}; the program brings it to {known} when it starts")
+
+
 def check(path: Path) -> Checked:
     """Check a whole store, which may be in use. NotRead if it is not one; NewerSchema if this program is too old."""
     problems: list[Problem] = []
     matches = moves = 0
     try:
-        found = schema_of(path)
-        if found > len(MIGRATIONS):
-            raise NewerSchema(found, len(MIGRATIONS))
-        if found < len(MIGRATIONS):
-            raise NotRead(Trouble.BROKEN, f"schema {found}; the program brings it to {len(MIGRATIONS)} when it starts")
+        refuse_other_schemas(path)
         with open_to_read(path) as connection:
             problems.extend(_file(connection))
             transaction = Transaction(connection)
@@ -121,6 +126,8 @@ def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
             yield "it is stored as running, the moves end it"
         elif match.to_move is not position.seat:
             yield f"{match.to_move} is stored as to move, the moves make it {position.seat}"
+        if match.deadline is not None and (match.rings_at is None or match.rings_at > match.deadline):
+            yield "its clock would run out without anybody looking"
         return
     if (match.ending is Ending.PLAYED) is not position.over:
         yield f"it is stored as ended by {match.ending.value}, the moves say otherwise"

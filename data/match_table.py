@@ -9,15 +9,19 @@ from data.part import Part
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Place, Player
 from game import House, Seat, Variant
 
-_COLUMNS: Final = (
-    "m.id, m.variant, m.secret, m.salt, m.clock, m.started_at, m.rematch_of, m.version, m.turn, m.to_move, m.red,"
-    " m.white, m.moved_at, m.deadline, m.offer_kind, m.offer_seat, m.offer_turn, m.offer_agreed, m.offer_refused_by,"
-    " m.place_channel, m.place_guild, m.place_thread, m.place_message, m.place_how, m.ended_at, m.ending, m.winner,"
-    " m.ended_by"
+_FIXED: Final = ("id", "variant", "secret", "salt", "clock", "started_at", "rematch_of")
+_CHANGING: Final = (
+    *("turn", "to_move", "red", "white", "moved_at", "deadline", "rings_at"),
+    *("offer_kind", "offer_seat", "offer_turn", "offer_agreed", "offer_refused_by"),
+    *("place_channel", "place_guild", "place_thread", "place_message", "place_how"),
+    *("ended_at", "ending", "winner", "ended_by"),
 )
+_COLUMNS: Final = (*_FIXED, "version", *_CHANGING)
 _SEATS: Final = " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
-_SELECT: Final = f"SELECT {_COLUMNS}, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
-_WIDTH: Final = _COLUMNS.count(",") + 1
+_SELECT: Final = (
+    f"SELECT {', '.join(f'm.{name}' for name in _COLUMNS)}, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
+)
+_WIDTH: Final = len(_COLUMNS)
 _LIST: Final = 1000
 
 
@@ -71,8 +75,8 @@ class MatchTable(Part):
         query = "SELECT count(*) FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()[0])
 
-    def matches_out_of_time(self, now: int) -> list[str]:
-        query = "SELECT id FROM matches WHERE deadline <= ? ORDER BY deadline, id"
+    def matches_that_ring(self, now: int) -> list[str]:
+        query = "SELECT id FROM matches WHERE rings_at <= ? ORDER BY rings_at, id"
         return [row[0] for row in self._connection.execute(query, (now,))]
 
     def matches_waiting_for_computer(self) -> list[str]:
@@ -105,9 +109,9 @@ class MatchTable(Part):
             match.version,
             *_changing(match),
         )
-        self._will_be_due(match.deadline)
-        marks = ", ".join("?" * len(values))
-        self._connection.execute(f"INSERT INTO matches VALUES ({marks})", values)
+        self._will_be_due(match.rings_at)
+        marks = ", ".join("?" * _WIDTH)
+        self._connection.execute(f"INSERT INTO matches ({', '.join(_COLUMNS)}) VALUES ({marks})", values)
         self._connection.executemany(
             "INSERT INTO seats (match, seat, person, level, running) VALUES (?, ?, ?, ?, ?)",
             [(match.id, int(seat.seat), seat.person, seat.level, int(not match.over)) for seat in match.seats],
@@ -115,13 +119,16 @@ class MatchTable(Part):
 
     def update_match(self, before: MatchRow, after: MatchRow) -> bool:
         """Write a changed match over the one it was made from; False when that is no longer the stored one."""
-        self._will_be_due(after.deadline)
+        self._will_be_due(after.rings_at)
+        # Only what is new: a column that is named has its index written again, also with the same value.
+        new = {
+            name: value
+            for name, was, value in zip(_CHANGING, _changing(before), _changing(after), strict=True)
+            if value != was
+        }
         changed = self._connection.execute(
-            "UPDATE matches SET version = ?, turn = ?, to_move = ?, red = ?, white = ?, moved_at = ?, deadline = ?,"
-            " offer_kind = ?, offer_seat = ?, offer_turn = ?, offer_agreed = ?, offer_refused_by = ?,"
-            " place_channel = ?, place_guild = ?, place_thread = ?, place_message = ?, place_how = ?,"
-            " ended_at = ?, ending = ?, winner = ?, ended_by = ? WHERE id = ? AND version = ?",
-            (after.version, *_changing(after), before.id, before.version),
+            f"UPDATE matches SET version = ?{''.join(f', {name} = ?' for name in new)} WHERE id = ? AND version = ?",
+            (after.version, *new.values(), before.id, before.version),
         )
         if after.over and not before.over:
             self._connection.execute("UPDATE seats SET running = 0 WHERE match = ?", (after.id,))
@@ -173,7 +180,7 @@ class MatchTable(Part):
 
 
 def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
-    """The columns that change in the course of a match, in the order of the table."""
+    """The columns that change in the course of a match, in the order in which they are named above."""
     offer = match.offer
     return (
         match.turn,
@@ -182,6 +189,7 @@ def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
         match.white,
         match.moved_at,
         match.deadline,
+        match.rings_at,
         *(
             (None,) * 5
             if offer is None
@@ -203,8 +211,8 @@ def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
 
 def _match(row: Sequence[Any], seats: list[Player]) -> MatchRow:
     values = list(row[:_WIDTH])
-    kind, seat, turn, agreed, refused_by = values[14:19]
-    ended_at, ending, winner, ended_by = values[24:28]
+    kind, seat, turn, agreed, refused_by = values[15:20]
+    ended_at, ending, winner, ended_by = values[25:29]
     offer = None
     if kind is not None:
         yes = frozenset(each for each in Seat if agreed >> each & 1)
@@ -213,9 +221,9 @@ def _match(row: Sequence[Any], seats: list[Player]) -> MatchRow:
     values[9] = None if values[9] is None else Seat(values[9])
     return MatchRow(
         *(
-            *values[:14],
+            *values[:15],
             offer,
-            place_of(values[19:24]),
+            place_of(values[20:25]),
             ended_at,
             None if ending is None else Ending(ending),
             None if winner is None else House(winner),

@@ -107,10 +107,10 @@ class PeopleTable(Part):
         )
 
     def next_due(self) -> int | None:
-        """The next moment at which there is something to do: a notice, a clock that runs out, a challenge that ends."""
+        """The next moment at which there is something to do: a notice, a match that rings, a challenge that ends."""
         row = self._connection.execute(
             "SELECT (SELECT min(due) FROM notices),"
-            " (SELECT min(deadline) FROM matches WHERE deadline IS NOT NULL),"
+            " (SELECT min(rings_at) FROM matches WHERE rings_at IS NOT NULL),"
             " (SELECT min(expires_at) FROM challenges WHERE state = 'open')"
         ).fetchone()
         return min((moment for moment in row if moment is not None), default=None)

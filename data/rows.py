@@ -155,6 +155,8 @@ class MatchRow:
     white: int
     moved_at: int
     deadline: int | None
+    rings_at: int | None
+    """When to look whether the one to move is to be told or has run out of time; perhaps too early, never too late."""
     offer: OfferRow | None
     place: Place | None
     ended_at: int | None = None

@@ -41,9 +41,9 @@ from matches.offers import agree, offer, refuse
 from matches.people import Games, choose, export, finished, forget, games, hear, settings
 from matches.playing import (
     board_at,
-    decide_on_time,
     hint,
     look,
+    look_at_clock,
     move_board,
     moves,
     play,
@@ -134,7 +134,6 @@ __all__ = [
     "board_at",
     "challenge_to_duel",
     "choose",
-    "decide_on_time",
     "decline",
     "export",
     "finished",
@@ -145,6 +144,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_clock",
     "move_board",
     "move_challenge",
     "moves",

@@ -1,8 +1,8 @@
 """Notices: what people are to be told and when, and the loop that sees to it.
 
-A notice is a row with a due time. The loop hands it to whoever can show it and removes it only when that has returned,
-so a crash tells a thing twice rather than never. It sleeps until the nearest moment and is woken when an earlier one
-comes up; it never polls.
+A notice is a row with a due time; those of a turn are made when their match rings. The loop hands a notice to whoever
+can show it and removes it only when that has returned, so a crash tells a thing twice rather than never. It sleeps
+until the nearest moment and is woken when an earlier one comes up; it never polls.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 from data import NoticeKind, NoticeRow, PersonRow, StoreError, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
-from matches.playing import decide_on_time
+from matches.playing import look_at_clock
 from matches.starting import expire
 
 log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class Bell:
         self._hall.woken.clear()
         self._hall.alarm = None  # whatever becomes due from here on wakes the sleep that follows
         now = self._hall.time.now()
-        errors = await self._time_runs_out(now)
+        errors = await self._look_at_clocks(now)
         delivered = await self._hand_out_all(now)
         if errors:
             raise ExceptionGroup("clocks that could not be decided", errors)
@@ -98,15 +98,15 @@ class Bell:
                 tried.add(row)
                 delivered += await self._hand_out(row)
 
-    async def _time_runs_out(self, now: int) -> list[Exception]:
+    async def _look_at_clocks(self, now: int) -> list[Exception]:
         errors: list[Exception] = []
-        for match in await self._hall.store.read(lambda transaction: transaction.matches_out_of_time(now)):
+        for match in await self._hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
             try:
-                await decide_on_time(self._hall, match)
+                await look_at_clock(self._hall, match)
             except StoreError:
                 raise
             except Exception as error:
-                log.exception("match %s: its clock could not be decided", match)
+                log.exception("match %s: its clock could not be read", match)
                 errors.append(error)
         expired = await self._hall.store.read(lambda transaction: transaction.challenges_expired(now))
         if expired:

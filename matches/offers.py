@@ -13,7 +13,7 @@ from game import Seat
 from matches.hall import Hall
 from matches.playing import act
 from matches.refusals import NoAgreement
-from matches.table import Table, asked, end, moves_to_take_back, save, take_back
+from matches.table import Table, asked, changed, end, moves_to_take_back, save, take_back
 from matches.values import Match
 
 _Why = NoAgreement.Why
@@ -82,7 +82,7 @@ def _standing(table: Table, kind: OfferKind) -> OfferRow:
 
 
 def _with_offer(table: Table, offered: OfferRow) -> Table:
-    return replace(table, row=replace(table.row, offer=offered))
+    return replace(table, row=changed(table.row, offer=offered))
 
 
 def _agreed(transaction: Transaction, table: Table, seat: Seat, person: int, now: int) -> tuple[Table, Match]:

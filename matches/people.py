@@ -143,8 +143,7 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
 
 def _leave_match(transaction: Transaction, row: MatchRow, person: int, now: int) -> None:
     seat = next(seat.seat for seat in row.seats if seat.person == person)
-    after = ended_row(row, Ending.LEFT, seat.house.other, seat, now)
-    transaction.update_match(row, replace(after, version=row.version + 1))
+    transaction.update_match(row, ended_row(row, Ending.LEFT, seat.house.other, seat, now))
     transaction.remove_notices_about(row.id)
     people = [other.person for other in row.seats if other.person is not None and other.person != person]
     transaction.add_notices(result_notices(row.id, row.turn, people, now))

@@ -12,7 +12,7 @@ from game import IllegalMove, Move, Seat, parse_move
 from game.record import Record
 from matches.hall import Hall
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotPractice, NotYours, Refused, StillRunning
-from matches.table import Table, advance, at_place, end, run_out, save
+from matches.table import Table, advance, at_place, end, ring, run_out, save
 from matches.values import Match, Played
 
 log = logging.getLogger(__name__)
@@ -119,15 +119,19 @@ async def record(hall: Hall, match: str) -> Record:
     return await hall.store.read(lambda transaction: record_of(table.row, transaction.entries(match)))
 
 
-async def decide_on_time(hall: Hall, match: str) -> Match | None:
-    """If the time of the seat to move has run out, the match is lost; None if it has not."""
+async def look_at_clock(hall: Hall, match: str) -> Match | None:
+    """What time decides: the match, if it is lost; else None, and what is to be told by now has become a notice."""
     now = hall.time.now()
 
     def work(transaction: Transaction, table: Table) -> tuple[Table, Match | None]:
-        if not table.late(now):
+        if table.row.rings_at is None or table.row.rings_at > now:
             return table, None
-        after, refusal = _out_of_time(transaction, table, now)
-        return after, refusal.match
+        if table.late(now):
+            after, refusal = _out_of_time(transaction, table, now)
+            return after, refusal.match
+        rung, due = ring(table, now)
+        transaction.add_notices(due)
+        return save(transaction, table, rung, actor=None, now=now), None
 
     return await hall.at_table(match, work)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from data import (
     By,
@@ -145,6 +145,7 @@ def lay(
     """Begin a match: the cards are dealt and red is to move."""
     deck = Deck(seed_from(secret, salt))
     position = opening(variant, deck)
+    deadline, rings_at = _times(clock, seats, position.seat, now)
     row = MatchRow(
         match,
         variant,
@@ -159,15 +160,19 @@ def lay(
         red=0,
         white=0,
         moved_at=now,
-        deadline=_deadline(clock, seats, position.seat, now),
+        deadline=deadline,
+        rings_at=rings_at,
         offer=None,
         place=place,
         seats=tuple(seats),
     )
-    table = Table(row, deck, (), position, ())
     transaction.add_match(row)
-    transaction.add_notices(_turn_notices(table))
-    return table
+    return Table(row, deck, (), position, ())
+
+
+def changed(row: MatchRow, **changes: Any) -> MatchRow:
+    """The row with other values; it has a new version, so that who remembers the old one notices."""
+    return replace(row, version=row.version + 1, **changes)
 
 
 def advance(table: Table, move: Move, by: By, now: int) -> Table:
@@ -179,16 +184,27 @@ def advance(table: Table, move: Move, by: By, now: int) -> Table:
     entry = Entry(row.turn, turn.seat, str(move), by, now)
     standing = (*table.standing, entry)
     told = Told(len(standing), turn.seat, move, by, now, turn.events)
-    draws_only = position.board is table.position.board
-    row = replace(
-        row,
-        turn=row.turn + 1,
-        to_move=position.seat,
-        red=row.red if draws_only else position.score(House.RED),
-        white=row.white if draws_only else position.score(House.WHITE),
-        moved_at=now,
-        deadline=_deadline(table.clock, row.seats, position.seat, now),
-        offer=_offer_after(row.offer, turn, by),
+    board, board_before = position.board, table.position.board
+    deadline, rings_at = _times(table.clock, row.seats, position.seat, now, row.rings_at)
+    row = MatchRow(  # written out: every move does this, and to replace fields by name takes three times as long
+        row.id,
+        row.variant,
+        row.secret,
+        row.salt,
+        row.clock,
+        row.started_at,
+        row.rematch_of,
+        row.version + 1,
+        row.turn + 1,
+        position.seat,
+        row.red if board.red == board_before.red else board.score(House.RED),
+        row.white if board.white == board_before.white else board.score(House.WHITE),
+        now,
+        deadline,
+        rings_at,
+        _offer_after(row.offer, turn, by),
+        row.place,
+        seats=row.seats,
     )
     after = Table(row, table.deck, standing, position, (*table.story, told), (*table.fresh, entry))
     if position.over:
@@ -209,15 +225,19 @@ def moves_to_take_back(table: Table, seat: Seat) -> int:
 def take_back(table: Table, seat: Seat, count: int, now: int) -> Table:
     """The last moves that stand are taken back; the ledger grows by the entry that says so."""
     entry = Entry(table.row.turn, seat, take_back_text(count), By.PERSON, now)
-    row = replace(table.row, turn=table.row.turn + 1, moved_at=now, offer=None)
-    before = _played_again(row, table.deck, table.standing[:-count])
+    before = _played_again(table.row, table.deck, table.standing[:-count])
     position = before.position
-    row = replace(
-        row,
+    deadline, rings_at = _times(table.clock, table.row.seats, position.seat, now, table.row.rings_at)
+    row = changed(
+        table.row,
+        turn=table.row.turn + 1,
+        moved_at=now,
+        offer=None,
         to_move=position.seat,
         red=position.score(House.RED),
         white=position.score(House.WHITE),
-        deadline=_deadline(table.clock, row.seats, position.seat, now),
+        deadline=deadline,
+        rings_at=rings_at,
     )
     return replace(before, row=row, fresh=(*table.fresh, entry))
 
@@ -227,8 +247,16 @@ def end(table: Table, ending: Ending, winner: House | None, by: Seat | None, now
 
 
 def ended_row(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int) -> MatchRow:
-    return replace(
-        row, to_move=None, deadline=None, offer=None, ended_at=now, ending=ending, winner=winner, ended_by=by
+    return changed(
+        row,
+        to_move=None,
+        deadline=None,
+        rings_at=None,
+        offer=None,
+        ended_at=now,
+        ending=ending,
+        winner=winner,
+        ended_by=by,
     )
 
 
@@ -240,23 +268,34 @@ def run_out(table: Table, now: int) -> Table:
 
 
 def save(transaction: Transaction, before: Table, after: Table, *, actor: int | None, now: int) -> Table:
-    """Write a changed match: entries, state, deadline and notices together. ``actor`` need not be told the result."""
-    row = replace(after.row, version=before.row.version + 1)
+    """Write a changed match: entries, state, clock and notices together. ``actor`` need not be told the result."""
+    row = after.row
     transaction.add_entries(row.id, after.fresh)
     if not transaction.update_match(before.row, row):
         raise RuntimeError(f"match {row.id} changed while its transaction held the lock")
-    after = replace(after, row=row, story=after.story[-STORY:], fresh=())
+    after = Table(row, after.deck, after.standing, after.position, after.story[-STORY:])
     if row.turn != before.row.turn or row.over is not before.row.over:
         transaction.remove_notices(row.id, _OVERTAKEN)
         if row.over and not after.practice:
             transaction.add_notices(result_notices(row.id, row.turn, after.people_but(actor), now))
-        else:
-            transaction.add_notices(_turn_notices(after))  # none when the match is over
     return after
 
 
+def ring(table: Table, now: int) -> tuple[Table, list[NoticeRow]]:
+    """What the one to move is to be told by now, and the match with the moment at which it rings next."""
+    row = table.row
+    assert row.rings_at is not None  # callers have made sure that it does
+    notices = _turn_notices(table)
+    # What lies before has been told: the moment moves on with every look, and a turn begins with the earliest.
+    due = [notice for notice in notices if row.rings_at <= notice.due <= now]
+    later = [notice.due for notice in notices if notice.due > now]
+    if row.deadline is not None:
+        later.append(row.deadline)
+    return replace(table, row=changed(row, rings_at=min(later, default=None))), due
+
+
 def at_place(table: Table, place: Place | None) -> Table:
-    return replace(table, row=replace(table.row, place=place))
+    return replace(table, row=changed(table.row, place=place))
 
 
 def result_notices(match: str, turn: int, people: Iterable[int], now: int) -> list[NoticeRow]:
@@ -293,11 +332,21 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
     return None if answered else offered
 
 
-def _deadline(clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int) -> int | None:
-    """When the time of the seat to move runs out. The computer has all the time in the world."""
-    if clock.limit is None or seat is None or seats[seat].person is None:
-        return None
-    return now + clock.limit
+def _times(
+    clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int, rings_at: int | None = None
+) -> tuple[int | None, int | None]:
+    """When the time of the seat to move runs out, and when the match rings; the computer has all the time in the world.
+
+    A moment at which it would have rung anyway stays if it comes first: that is one look too many, and no move at a
+    lively table has to write a new one.
+    """
+    if seat is None or seats[seat].person is None:
+        return None, rings_at
+    deadline = None if clock.limit is None else now + clock.limit
+    first = deadline if alone(tuple(seats)) else now + clock.away
+    if first is None or (rings_at is not None and rings_at <= first):
+        return deadline, rings_at
+    return deadline, first
 
 
 def _turn_notices(table: Table) -> list[NoticeRow]:

@@ -72,6 +72,8 @@ async def test_a_store_that_is_right(path: Path) -> None:
         ("UPDATE matches SET ended_by = NULL WHERE ending = 'resigned'", "who ended it"),
         ("UPDATE matches SET secret = zeroblob(32)", "cannot be played again"),
         ("DELETE FROM seats WHERE seat = 1", "seats"),
+        ("UPDATE matches SET rings_at = NULL WHERE ending IS NULL", "without anybody looking"),
+        ("UPDATE matches SET rings_at = deadline + 1 WHERE ending IS NULL", "without anybody looking"),
     ],
 )
 async def test_what_is_wrong_is_found(path: Path, statement: str, complaint: str) -> None:
@@ -158,9 +160,10 @@ async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.Capt
         connection.execute("PRAGMA user_version = 99")
         connection.execute("CREATE TABLE t (a)")
     assert main(["check", "--store", str(newer)]) == 2
+    assert main(["export", "--store", str(newer), "abc"]) == 2
     complaints = capsys.readouterr().err
     assert "no file" in complaints
-    assert "newer program" in complaints
+    assert complaints.count("newer program") == 2
     assert "Traceback" not in complaints
 
 

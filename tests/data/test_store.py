@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -88,11 +89,53 @@ async def test_readers_cannot_write(store: Store) -> None:
 
 
 async def test_more_than_can_wait_is_turned_away(store: Store) -> None:
-    outcomes = await asyncio.gather(*(store.write(lambda transaction: 1) for _ in range(1100)), return_exceptions=True)
-    away = [outcome for outcome in outcomes if isinstance(outcome, NotSaved)]
-    assert away
-    assert {error.trouble for error in away} == {Trouble.BUSY}
-    assert outcomes.count(1) + len(away) == 1100
+    begun, go_on = threading.Event(), threading.Event()
+
+    def hold(transaction: Transaction) -> None:
+        begun.set()
+        go_on.wait()
+
+    first = asyncio.create_task(store.write(hold))
+    await asyncio.to_thread(begun.wait)
+    waiting = [asyncio.create_task(store.write(lambda transaction: 1)) for _ in range(1100)]
+    away, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_EXCEPTION)
+    go_on.set()
+    outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes[1000:]] == [NotSaved] * 100 == [type(one.exception()) for one in away]
+    assert outcomes[:1000] == [1] * 1000
+    await first
+
+
+async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def hold(transaction: Transaction) -> None:
+        transaction.meet_person(1, "Alice")
+        begun.set()
+        go_on.wait()
+
+    impatient = asyncio.create_task(store.write(hold))
+    await asyncio.to_thread(begun.wait)
+    patient = asyncio.create_task(store.write(lambda transaction: transaction.meet_person(2, "Bob")))
+    impatient.cancel()
+    go_on.set()
+    await patient
+    assert impatient.cancelled()
+    assert await store.read(lambda transaction: transaction.person(1)), "what was written stands"
+
+
+async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db")
+    works = [asyncio.create_task(store.write(lambda tx, n=n: tx.meet_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*works)
+    with pytest.raises(NotSaved) as refused:
+        await store.write(lambda transaction: None)
+    assert refused.value.trouble is Trouble.CLOSED
+    again = await Store.open(store.path)
+    assert await again.read(lambda transaction: transaction.person(199)) == PersonRow(199, "x")
+    await again.close()
 
 
 async def test_moves_are_never_changed_nor_removed(store: Store) -> None:
@@ -169,6 +212,37 @@ async def test_a_migration_keeps_a_copy_and_the_data(tmp_path: Path) -> None:
     await restored.close()
     with pytest.raises(NewerSchema):
         await Store.open(path)
+
+
+async def test_the_second_migration_keeps_what_is_still_to_be_told(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("INSERT INTO people (id, name) VALUES (1, 'Alice')")
+        for match, deadline, ending in (("told", 900, None), ("waits", 900, None), ("over", None, "agreed")):
+            connection.execute(
+                "INSERT INTO matches (id, variant, secret, salt, clock, started_at, version, turn, to_move, red, white,"
+                " moved_at, deadline, ended_at, ending) VALUES (?, 'duel', zeroblob(32), '1', 'live', 0, 1, 0, ?, 0, 0,"
+                " 300, ?, ?, ?)",
+                (match, None if ending else 0, deadline, 300 if ending else None, ending),
+            )
+        for match, kind, due, attempts in (
+            ("waits", "your_turn", 420, 0),
+            ("waits", "reminder", 720, 0),
+            ("told", "your_turn", 450, 1),
+            ("over", "result", 300, 0),
+        ):
+            connection.execute("INSERT INTO notices VALUES (?, 1, ?, 0, 0, ?, ?)", (match, kind, due, attempts))
+        connection.execute("PRAGMA user_version = 1")
+        connection.commit()
+    store = await Store.open(path)
+    rows = "SELECT id, rings_at FROM matches ORDER BY id"
+    rings = await store.read(lambda transaction: dict(transaction._connection.execute(rows).fetchall()))
+    assert rings == {"over": None, "told": 900, "waits": 420}
+    kept = await store.read(lambda transaction: [(n.subject, n.kind.value) for n in transaction.notices_of(1)])
+    assert kept == [("over", "result"), ("told", "your_turn")]
+    await store.close()
 
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:

@@ -180,7 +180,7 @@ async def test_a_match_that_is_broken_does_not_hold_up_the_clocks_of_others(
         async with running(bell):
             await post.arrived.wait()
             await time.asleep.wait()
-    assert f"match {broken.id}: its clock could not be decided" in caplog.text
+    assert f"match {broken.id}: its clock could not be read" in caplog.text
     over = (await look(hall, whole.id)).ended
     assert over is not None
     assert over.ending is Ending.TIME

@@ -17,10 +17,10 @@ from matches import (
     accept,
     challenge_to_duel,
     choose,
-    decide_on_time,
     forget,
     look,
     look_at_challenge,
+    look_at_clock,
     offer,
     play,
     practise,
@@ -67,6 +67,42 @@ async def test_nobody_at_the_table_is_told_anything(
         match = (await play_any(hall, match)).match
         await bell.ring()
     assert post.empty() == []
+
+
+async def test_a_lively_table_costs_the_bell_a_look_and_nobody_a_ping(
+    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+) -> None:
+    match = await duel(hall)
+
+    async def rings_at() -> int | None:
+        row = await hall.store.read(lambda transaction: transaction.match(match.id))
+        return None if row is None else row.rings_at
+
+    first = await rings_at()
+    for _ in range(4):
+        await time.turn(MINUTE)
+        match = (await play_any(hall, match)).match
+        assert await rings_at() == first, "no move has to write it again"
+    await time.turn(MINUTE)
+    await bell.ring()
+    assert post.empty() == []
+    assert await rings_at() == match.moved_at + 5 * MINUTE
+    await time.turn(4 * MINUTE)
+    await bell.ring()
+    assert [kind for _, kind in post.empty()] == ["your_turn"]
+
+
+async def test_a_quick_answer_after_a_long_absence_starts_the_others_minutes(
+    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+) -> None:
+    match = await duel(hall, clock=Clock.WEEK)
+    await time.turn(DAY)
+    await bell.ring()
+    assert post.empty() == [("Alice", "your_turn")]
+    await play_any(hall, match)  # the next reminder of the old turn lies days ahead
+    await time.turn(5 * MINUTE)
+    await bell.ring()
+    assert post.empty() == [("Bob", "your_turn")]
 
 
 async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
@@ -122,7 +158,7 @@ async def test_a_move_after_the_deadline_is_too_late_also_when_nobody_has_notice
     assert await look(hall, match.id) == late.value.match
     await bell.ring()
     assert post.empty() == [("Alice", "result"), ("Bob", "result")], "decided once, told once"
-    assert await decide_on_time(hall, match.id) is None
+    assert await look_at_clock(hall, match.id) is None
 
 
 async def test_a_second_before_the_deadline_is_in_time(hall: Hall, time: HandTurnedTime, bell: Bell) -> None:

@@ -10,6 +10,7 @@ import random
 import shutil
 import tempfile
 from collections.abc import Callable, Coroutine
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ from matches import (
     Unknown,
 )
 from tests.matches.model import PlainMatch, Refusal
-from tests.matches.the_table import DiceComputer, HandTurnedTime, salt
+from tests.matches.the_table import DiceComputer, HandTurnedTime, same_lots
 
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cid", "Dot", "Eve"), 1)]
 people = st.sampled_from(PEOPLE)
@@ -49,6 +50,10 @@ any_place = st.integers(0, 1000)
 class AnyOrder(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
+        # The same in every example: what hypothesis may do next depends on what the lots have led to.
+        self.lots = pytest.MonkeyPatch()
+        same_lots(self.lots)
+        self.salts = count(10**17)
         self.runner = asyncio.Runner()
         # In memory where there is such a place: what a disk does is tested elsewhere.
         memory = Path("/dev/shm")  # noqa: S108
@@ -73,8 +78,12 @@ class AnyOrder(RuleBasedStateMachine):
         self.run(self.hall.store.close())
         problems = check(self.directory / "store.db").problems
         self.runner.close()
+        self.lots.undo()
         shutil.rmtree(self.directory)
         assert problems == ()
+
+    def salt(self) -> str:
+        return str(next(self.salts))
 
     @property
     def now(self) -> int:
@@ -125,7 +134,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     def first(self, clock: Clock) -> None:
         challenge = self.run(matches.challenge_to_duel(self.hall, PEOPLE[0], PEOPLE[1], clock=clock))
-        self.begun(self.run(matches.accept(self.hall, challenge.id, PEOPLE[1], salt())))
+        self.begun(self.run(matches.accept(self.hall, challenge.id, PEOPLE[1], self.salt())))
         self.closed[challenge.id] = ChallengeState.STARTED
 
     @rule(host=people, guest=st.one_of(st.none(), people), house=houses, clock=clocks)
@@ -155,7 +164,7 @@ class AnyOrder(RuleBasedStateMachine):
         ):
             expected = NotYourChallenge
         work: dict[str, Coroutine[Any, Any, Any]] = {
-            "accept": matches.accept(self.hall, name, person, salt()),
+            "accept": matches.accept(self.hall, name, person, self.salt()),
             "decline": matches.decline(self.hall, name, person.id),
             "withdraw": matches.withdraw(self.hall, name, person.id),
         }
@@ -176,7 +185,7 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(person=people, house=houses)
     @precondition(lambda self: len(self.matches) < 6)
     def practise(self, person: Person, house: House | None) -> None:
-        self.begun(self.run(matches.practise(self.hall, person, "squire", salt(), house=house)))
+        self.begun(self.run(matches.practise(self.hall, person, "squire", self.salt(), house=house)))
 
     @rule(four=st.permutations(PEOPLE), computers=st.integers(0, 3), clock=clocks)
     @precondition(lambda self: len(self.matches) < 6)
@@ -187,7 +196,7 @@ class AnyOrder(RuleBasedStateMachine):
                 self.run(matches.take_seat(self.hall, lobby.id, four[place], house))
             else:
                 self.run(matches.seat_computer(self.hall, lobby.id, four[0].id, house, "squire"))
-        self.begun(self.run(matches.start(self.hall, lobby.id, four[0].id, salt())))
+        self.begun(self.run(matches.start(self.hall, lobby.id, four[0].id, self.salt())))
 
     # At the table
 

@@ -8,7 +8,7 @@ not even English has is a mistake in our code and raises `UnknownSentence`. This
 from __future__ import annotations
 
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -35,6 +35,7 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *(code for code in codes if code != ENGLISH))
 
 
+@lru_cache(maxsize=256)
 def language_for(locale: str, otherwise: str = ENGLISH) -> str:
     """The language for a client that says `locale` (`de`, `en-GB`, `pt-BR`): that one, else its family."""
     known = languages()
@@ -48,18 +49,30 @@ def say(language: str, key: str, **variables: Variable) -> str:
     >>> say("en", "command-about")
     'about'
     """
-    for code in dict.fromkeys((language_for(language), ENGLISH)):
+    return _said(language_for(language), key, tuple(variables.items()))
+
+
+# Most of what a board says, it has said before, and putting a sentence together costs more than remembering it.
+@lru_cache(maxsize=8192, typed=True)
+def _said(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
+    for code in dict.fromkeys((language, ENGLISH)):
         bundle = _bundle(code)
         if not bundle.has_message(key):
             continue
         pattern = bundle.get_message(key).value
         if pattern is None:
             continue
-        text, errors = bundle.format_pattern(pattern, variables)
+        text, errors = bundle.format_pattern(pattern, dict(variables))
         if errors:
             raise BrokenSentence(f"{code}.ftl, {key}: {errors[0]!r}")
         return str(text)
     raise UnknownSentence(key)
+
+
+def forget() -> None:
+    """Read the files anew at the next sentence, for whoever has changed them."""
+    for remembered in (languages, language_for, _said, _bundle):
+        remembered.cache_clear()
 
 
 def has(language: str, key: str) -> bool:

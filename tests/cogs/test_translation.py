@@ -30,11 +30,9 @@ async def test_a_translation_comes_from_the_language_s_file(tmp_path: Path, monk
     (tmp_path / "en.ftl").write_text("command-about = about\n", encoding="utf-8")
     (tmp_path / "de.ftl").write_text("command-about = über\n", encoding="utf-8")
     monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.languages.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
     try:
         assert await Translation().translate(text, discord.Locale.german, ANYWHERE) == "über"
         assert await Translation().translate(text, discord.Locale.french, ANYWHERE) is None
     finally:
-        words.languages.cache_clear()
-        words._bundle.cache_clear()
+        words.forget()

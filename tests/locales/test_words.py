@@ -14,11 +14,9 @@ from locales import words
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Languages of the test's own, instead of the real ones."""
     monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.languages.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
     yield tmp_path
-    words.languages.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
 
 
 def test_a_person_gets_their_language_else_its_family_else_the_default(folder: Path) -> None:

@@ -34,7 +34,7 @@ class Window:
     out: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def show(self, name: str, data: Json) -> None:
-        self.out.put_nowait(json.dumps({"t": name, "d": data}, separators=(",", ":")))
+        self.out.put_nowait(_written(name, data))
 
     async def write(self) -> None:
         with contextlib.suppress(ConnectionError):
@@ -138,6 +138,7 @@ class Windows:
         if event.name == "INTERACTION_CREATE" or not self.open:
             return
         name = event.name.removeprefix("@")
+        same = ""  # what looks the same to everybody is written down once
         for window in self.open:
             person = window.person
             if event.viewer is not None and event.viewer != person.id:
@@ -147,7 +148,9 @@ class Windows:
             elif name == "APPLICATION_UPDATE":
                 window.show(name, self.application())
             elif (own and event.channel_id is None) or self._may_hear(person, event):
-                window.show(name, self._for_person(person, name, event))
+                data = self._for_person(person, name, event)
+                same = same or (_written(name, data) if data is event.data else "")
+                window.out.put_nowait(same or _written(name, data))
 
     def _may_hear(self, person: Person, event: Event) -> bool:
         if event.viewer is not None:
@@ -165,6 +168,10 @@ class Windows:
         channel = self._realm.world.channels.get(event.data["id"], event.data)
         extra = {"newly_created": True} if event.data.get("newly_created") else {}
         return self.channel(person, channel) | extra
+
+
+def _written(name: str, data: Json) -> str:
+    return json.dumps({"t": name, "d": data}, separators=(",", ":"))
 
 
 def settings(person: Person) -> Json:

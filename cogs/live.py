@@ -64,7 +64,7 @@ class Boards:
         """Show a match in answer to a click: on the board that was clicked, or, if that is not it, on the live one."""
         async with self._memory(match, interaction) as memory:
             # Only now is it certain which message is the live board: it may just have been posted anew.
-            current = await matches.look(self._client.hall, match.id)
+            current = await matches.latest(self._client.hall, match.id)
             if _is_board(interaction, current):
                 memory.door = interaction
             else:
@@ -96,7 +96,7 @@ class Boards:
     async def refresh(self, match: Match) -> None:
         """Make the live board show the match as it is now."""
         async with self._memory(match) as memory:
-            await self._show(memory, match)
+            await self._show(memory, await matches.look(self._client.hall, match.id))
 
     async def open(self, interaction: discord.Interaction[Any], match: Match, place: Place) -> Match:
         """Show a match for the first time, in place of the message that was clicked."""
@@ -171,17 +171,17 @@ class Boards:
             yield memory
 
     async def _show(self, memory: _Memory, match: Match, note: str = "") -> None:
-        """Edit the board where it is. The lock is held, so that no earlier state is ever written over a later one."""
-        current = await matches.look(self._client.hall, match.id)
-        place = current.place
-        if place is None:
+        """Edit the board where it is. The match was looked up while the lock was held, so that no earlier state is
+        ever written over a later one.
+        """
+        if match.place is None:
             return
         try:
-            await self._present(memory, current, place, note)
+            await self._present(memory, match, match.place, note)
         except Trouble as error:
-            await self._in_trouble(memory, current, error, note)
+            await self._in_trouble(memory, match, error, note)
         finally:
-            self._client.thinking.about(current)  # a board that says so must not say so in vain
+            self._client.thinking.about(match)  # a board that says so must not say so in vain
 
     async def _present(self, memory: _Memory, match: Match, place: Place, note: str) -> None:
         to = stand(place)

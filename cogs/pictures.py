@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, TypeVar
 
 import discord
@@ -83,6 +83,11 @@ def _phrase(language: str) -> Callable[..., str]:
     return partial(say, language)
 
 
+@cache
+def _labels(language: str) -> render.Labels:
+    return render.Labels.from_phrases(_phrase(language))
+
+
 def _called(language: str, match: Match) -> dict[Seat, str]:
     """Names as they are drawn: without the marks that keep them from being markdown."""
     return {player.seat: plain_name_of(language, player) for player in match.players}
@@ -90,12 +95,12 @@ def _called(language: str, match: Match) -> dict[Seat, str]:
 
 def _board(theme: render.Theme, language: str, match: Match, seen_from: Seat) -> Drawn:
     phrase = _phrase(language)
-    labels, called = render.Labels.from_phrases(phrase), _called(language, match)
+    called = _called(language, match)
     last: Any = match.story[-1] if match.story else None
     words: dict[str, Any] = {
         "seen_from": seen_from,
         "names": called,
-        "labels": labels,
+        "labels": _labels(language),
         "theme": theme,
         "last_turn": last,
     }
@@ -119,7 +124,7 @@ def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:
     phrase = _phrase(language)
-    drawn = render.draw_rules_page(page, labels=render.Labels.from_phrases(phrase), theme=theme)
+    drawn = render.draw_rules_page(page, labels=_labels(language), theme=theme)
     return Drawn(drawn.data, drawn.filename, render.rules_alt_text(page, phrase))
 
 
@@ -130,8 +135,9 @@ def _lesson(theme: render.Theme, language: str, lesson: Lesson) -> Drawn:
         drawn = render.draw_preview(lesson.before, last.move, seen_from=LEARNER, theme=theme)
         alt = render.preview_alt_text(lesson.before, last.move, names=called, phrase=phrase)
         return Drawn(drawn.data, drawn.filename, alt)
-    labels = render.Labels.from_phrases(phrase)
-    drawn = render.draw_board(lesson.view, seen_from=LEARNER, names=called, labels=labels, theme=theme, last_turn=last)
+    drawn = render.draw_board(
+        lesson.view, seen_from=LEARNER, names=called, labels=_labels(language), theme=theme, last_turn=last
+    )
     return Drawn(
         drawn.data, drawn.filename, render.alt_text(render.describe(lesson.view, names=called, last_turn=last), phrase)
     )

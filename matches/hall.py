@@ -91,6 +91,10 @@ class Hall:
         """Change anything that is not a running match. Of refusals the same is true as at a table."""
         return _raised(await self._write(work))
 
+    def seen(self, match: str) -> Table | None:
+        """A match as this process last saw or left it, if it still remembers."""
+        return self._remembered.get(match)
+
     async def look(self, match: str) -> Table:
         """A match as it is stored now, without changing it."""
         known = self._remembered.get(match)

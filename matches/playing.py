@@ -24,6 +24,15 @@ async def look(hall: Hall, match: str) -> Match:
     return (await hall.look(match)).value()
 
 
+async def latest(hall: Hall, match: str) -> Match:
+    """The latest state that this process has seen, without asking the store if it can be helped.
+
+    For whoever has just changed the match here and wants to know whether somebody else has done so since.
+    """
+    seen = hall.seen(match)
+    return await look(hall, match) if seen is None else seen.value()
+
+
 async def play(hall: Hall, match: str, person: int, turn: int, move: Move) -> Played:
     """A person makes the move that was meant for that turn: plays a card, with a hero or without, or draws."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
 from render import pieces
@@ -15,12 +16,15 @@ _CROWN = 54
 _BADGE = 34
 
 
-def ground(place: BoardPlace) -> Iterator[Item]:
+@lru_cache(maxsize=64)
+def ground(place: BoardPlace) -> tuple[Item, ...]:
     """The empty board with its coordinates."""
-    yield Ground(place.box, place.squares, SQUARE, place.turned)
-    for number in range(SIDE):
-        for box, text in ((place.file_box(number), "abcdefghi"[number]), (place.rank_box(number), str(number + 1))):
-            yield Label(box, text, SMALLEST_TEXT, Tone.FRAME_INK, Tone.FRAME, Weight.TEXT)
+    coordinates = (
+        Label(box, text, SMALLEST_TEXT, Tone.FRAME_INK, Tone.FRAME, Weight.TEXT)
+        for number in range(SIDE)
+        for box, text in ((place.file_box(number), "abcdefghi"[number]), (place.rank_box(number), str(number + 1)))
+    )
+    return Ground(place.box, place.squares, SQUARE, place.turned), *coordinates
 
 
 def territories(board: Board, place: BoardPlace) -> Iterator[Token]:
@@ -37,11 +41,20 @@ _AROUND = (
 )  # fmt: skip
 
 
+@cache
+def _near(square: Square, turned: bool) -> tuple[tuple[int, int], ...]:
+    """The squares around one, each as a bit, with the side on which it is seen."""
+    way = -1 if turned else 1
+    around = ((square.file + way * east, square.rank + way * north, side) for east, north, side in _AROUND)
+    return tuple(
+        (1 << (rank * SIDE + file), side) for file, rank, side in around if 0 <= file < SIDE and 0 <= rank < SIDE
+    )
+
+
 def _joined(bits: int, square: Square, turned: bool) -> int:
     joined = 0
-    for east, north, side in _AROUND:
-        file, rank = (square.file - east, square.rank - north) if turned else (square.file + east, square.rank + north)
-        if 0 <= file < SIDE and 0 <= rank < SIDE and bits >> (rank * SIDE + file) & 1:
+    for bit, side in _near(square, turned):
+        if bits & bit:
             joined |= side
     return pieces.joined_shape(joined)
 

@@ -6,10 +6,11 @@ screen: whoever shows a card to the north seat takes the picture of the opposite
 
 from __future__ import annotations
 
+import io
+
 from game import CARDS, Card, House
 from render import heraldry as art
 from render.heraldry import Easel
-from render.picture import save
 from render.pieces import crossed_swords
 from render.sprites import Sprite, badge, bearing, field_tones, kept, paint_crown
 from render.theme import LIGHT, Tone
@@ -19,24 +20,24 @@ SIZE = 128
 
 def card_emoji(card: Card, house: House | None = None) -> bytes:
     """A card: a bold arrow, and its distance as the strokes of the Roman numeral; in a house's colours if named."""
-    return save(_card(card, house))
+    return _file(_card(card, house))
 
 
 def hero_emoji(house: House) -> bytes:
-    return save(_hero(house))
+    return _file(_hero(house))
 
 
 def rose_emoji(house: House) -> bytes:
-    return save(badge(LIGHT, house, SIZE))
+    return _file(badge(LIGHT, house, SIZE))
 
 
 def crown_emoji() -> bytes:
-    return save(_crown())
+    return _file(_crown())
 
 
 def draw_emoji() -> bytes:
     """The back of a card with a plus: drawing."""
-    return save(_draw())
+    return _file(_draw())
 
 
 def emoji_set() -> dict[str, bytes]:
@@ -97,3 +98,9 @@ def _draw() -> Sprite:
     for ends in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
         easel.path(ends, LIGHT[Tone.BACK_INK], 14)
     return easel.finish()
+
+
+def _file(sprite: Sprite) -> bytes:
+    out = io.BytesIO()
+    sprite.save(out, "PNG")
+    return out.getvalue()

@@ -6,10 +6,11 @@ In a team match the order of play runs clockwise from the bottom left, so that p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-from game import SIDE, House, Seat, Square, Variant
+from game import SIDE, SQUARES, House, Seat, Square, Variant
 from render.scene import Box
 
 WIDTH: Final = 800
@@ -29,14 +30,26 @@ class BoardPlace:
 
     box: Box
     turned: bool
+    squares: Box = field(init=False, compare=False)
+    _boxes: tuple[Box, ...] = field(init=False, compare=False, repr=False)
 
-    @property
-    def squares(self) -> Box:
-        return self.box.inset(FRAME)
+    def __post_init__(self) -> None:
+        # Worked out once: composing asks for the places of squares a hundred times a picture.
+        squares = self.box.inset(FRAME)
+        object.__setattr__(self, "squares", squares)
+        boxes = tuple(
+            Box(
+                squares.left + self._column(square.file) * SQUARE,
+                squares.top + self._row(square.rank) * SQUARE,
+                SQUARE,
+                SQUARE,
+            )
+            for square in SQUARES
+        )
+        object.__setattr__(self, "_boxes", boxes)
 
     def square(self, square: Square) -> Box:
-        column, row = self._column(square.file), self._row(square.rank)
-        return Box(self.squares.left + column * SQUARE, self.squares.top + row * SQUARE, SQUARE, SQUARE)
+        return self._boxes[square]
 
     def _column(self, file: int) -> int:
         return SIDE - 1 - file if self.turned else file
@@ -87,6 +100,7 @@ def board_at(top: int, turned: bool) -> BoardPlace:
     return BoardPlace(Box(MARGIN, top, INNER, INNER), turned)
 
 
+@cache
 def table(variant: Variant, seen_from: Seat) -> Table:
     return _duel(seen_from) if variant is Variant.DUEL else _teams(seen_from)
 

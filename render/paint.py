@@ -38,11 +38,17 @@ from render.theme import Theme, Tone
 
 def paint(scene: Scene, theme: Theme) -> Image.Image:
     """The scene as an image."""
-    grounds = tuple(item for item in scene.items if isinstance(item, Ground))
-    sheet = _backdrop(theme, scene.width, scene.height, grounds).copy()
+    still = tuple(item for item in scene.items if _is_still(item))
+    sheet = _backdrop(theme, scene.width, scene.height, still).copy()
     for item in scene.items:
-        _put(item, sheet, theme)
+        if not _is_still(item):
+            _put(item, sheet, theme)
     return sheet
+
+
+def _is_still(item: Item) -> bool:
+    """Whether it belongs to the backdrop: an empty board, or what is written on its frame."""
+    return isinstance(item, Ground) or (isinstance(item, Label) and item.ground is Tone.FRAME)
 
 
 def _lay(sheet: Image.Image, sprite: Sprite, left: int, top: int) -> None:
@@ -56,7 +62,7 @@ def _put(item: Item, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
-    """Already part of the backdrop."""
+    _draw_ground(sheet, item, theme)
 
 
 @_put.register
@@ -204,15 +210,15 @@ def _trace(theme: Theme, tail: tuple[float, float], tip: tuple[float, float], wi
 
 
 @lru_cache(maxsize=6)
-def _backdrop(theme: Theme, width: int, height: int, grounds: tuple[Ground, ...]) -> Sprite:
+def _backdrop(theme: Theme, width: int, height: int, still: tuple[Item, ...]) -> Sprite:
     """The page and the empty boards on it: what does not change while a match is played.
 
     The only things that are large, and ends come in many heights: so a few are kept, not all.
     """
     sheet = Image.new("RGB", (width, height), theme[Tone.PAGE])
     sheet.paste(theme[Tone.STAIN], mask=_clouds(width, height))
-    for ground in grounds:
-        _draw_ground(sheet, ground, theme)
+    for item in still:
+        _put(item, sheet, theme)
     return sheet
 
 

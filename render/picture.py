@@ -6,7 +6,6 @@ shows PNG everywhere. The palette belongs to the theme, not to the picture, so e
 
 from __future__ import annotations
 
-import io
 import os
 import threading
 from collections.abc import Callable
@@ -19,11 +18,11 @@ from game import Card, House
 from render import cardface, pieces, sprites
 from render.cardface import Look
 from render.paint import paint
+from render.png import png
 from render.scene import Scene
 from render.theme import Theme, Tone
 
 MEDIA_TYPE: Final = "image/png"
-_COMPRESSION: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,8 @@ class Picture:
     scene: Scene = field(repr=False)
 
 
-# Drawing more pictures at once than there are cores makes none of them quicker. One core stays free for the event
-# loop, which would otherwise stand in line behind the drawing threads.
-_EASELS: Final = threading.BoundedSemaphore(max(1, (os.cpu_count() or 2) - 1))
+# Drawing more pictures at once than there are cores makes none of them quicker.
+_EASELS: Final = threading.BoundedSemaphore(os.cpu_count() or 2)
 
 
 def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
@@ -51,13 +49,7 @@ def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
 
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """The bytes of a painted scene."""
-    return save(image.quantize(palette=palette(theme), dither=Image.Dither.NONE))
-
-
-def save(image: Image.Image) -> bytes:
-    out = io.BytesIO()
-    image.save(out, "PNG", compress_level=_COMPRESSION)
-    return out.getvalue()
+    return png(image.quantize(palette=palette(theme), dither=Image.Dither.NONE))
 
 
 _PALETTES: Final[dict[Theme, Image.Image]] = {}

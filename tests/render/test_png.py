@@ -1,0 +1,40 @@
+"""The files of pictures: what was painted is what any reader of PNG finds."""
+
+from __future__ import annotations
+
+import io
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from game import Deck, Seat, Variant, opening
+from render import LIGHT, Labels, draw_board
+from render.png import png
+
+
+@st.composite
+def palette_images(draw: st.DrawFn) -> Image.Image:
+    width, height = draw(st.integers(1, 40)), draw(st.integers(1, 40))
+    image = Image.frombytes("P", (width, height), draw(st.binary(min_size=width * height, max_size=width * height)))
+    image.putpalette(draw(st.binary(min_size=768, max_size=768)))
+    return image
+
+
+@given(palette_images())
+def test_what_is_written_is_what_is_read(image: Image.Image) -> None:
+    data = png(image)
+    Image.open(io.BytesIO(data)).verify()  # every chunk has its checksum
+    again = Image.open(io.BytesIO(data))
+    assert (again.format, again.mode, again.size) == ("PNG", "P", image.size)
+    assert again.tobytes() == image.tobytes()
+    assert again.convert("RGB").tobytes() == image.convert("RGB").tobytes()
+
+
+def test_a_board_is_hardly_larger_than_the_best_that_pillow_makes_of_it() -> None:
+    labels = Labels.from_phrases(lambda key, /, **_: key)
+    start = opening(Variant.DUEL, Deck(bytes(32)))
+    data = draw_board(start, seen_from=Seat.RED_1, names={}, labels=labels, theme=LIGHT).data
+    smallest = io.BytesIO()
+    Image.open(io.BytesIO(data)).save(smallest, "PNG", optimize=True)
+    assert len(data) < 1.4 * len(smallest.getvalue())

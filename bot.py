@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 
 import aiohttp
 import discord
@@ -25,6 +26,7 @@ BOT_NAME = "Rose King"
 SANDBOX_TOKEN = "sandbox"
 
 GRACE = 10.0  # seconds that clicks under way have to finish when the bot is told to stop
+MALLOC = ((-3, 2**21), (-1, 2**23))  # malloc.h: from which size on memory is mapped by itself, and how much is kept
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
 
 
@@ -42,6 +44,7 @@ def main() -> int:
 
 async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
+    give_large_memory_back()
     told_to_stop = stop_on_signals()
     try:
         async with open_hall(settings, time or WallTime()) as hall:
@@ -55,6 +58,19 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     except StoreError as error:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
         return 1
+
+
+def give_large_memory_back() -> None:
+    """Have the large memory that drawing a new sprite needs for a moment returned to the system.
+
+    Left to itself, glibc soon takes such sizes for everyday ones and keeps them between smaller things: memory then
+    grows by a quarter over the first thousands of moves. Other systems need not be told.
+    """
+    if sys.platform == "linux":
+        with suppress(AttributeError):  # another library than glibc
+            libc = ctypes.CDLL(None)
+            for setting, size in MALLOC:
+                libc.mallopt(setting, size)
 
 
 @asynccontextmanager
@@ -98,8 +114,12 @@ async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> i
 
 async def stay(settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
+    with closing(Pictures(settings.picture_workers)) as pictures:
+        return await stay_with(pictures, settings, hall, token, told_to_stop)
+
+
+async def stay_with(pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
     pause, longest = RETRY
-    pictures = Pictures(settings.picture_workers)
     while not told_to_stop.is_set():
         client = RoseKing(
             hall=hall,

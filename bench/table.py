@@ -111,9 +111,14 @@ class Tables:
         self.hands = {name: Hand(name, http, sandbox.base) for pair in PAIRS for name in pair}
         self.sandbox = sandbox
         self.channel = sandbox.channel("general")["id"]
+        self.inviting = asyncio.Lock()
 
     async def begin(self, pair: tuple[str, str]) -> Json:
-        """A challenge, accepted: the board."""
+        """A challenge, accepted: the board. One at a time, or two would be taken for one another."""
+        async with self.inviting:
+            return await self._begin(pair)
+
+    async def _begin(self, pair: tuple[str, str]) -> Json:
         red, white = (self.hands[name] for name in pair)
         command = next(one for one in red.ready["commands"] if one["name"] == "rose" and one["type"] == 1)
         options = [

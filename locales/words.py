@@ -53,7 +53,7 @@ def say(language: str, key: str, **variables: Variable) -> str:
 
 
 # Most of what a board says, it has said before, and putting a sentence together costs more than remembering it.
-@lru_cache(maxsize=8192, typed=True)
+@lru_cache(maxsize=2048, typed=True)
 def _said(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
     for code in dict.fromkeys((language, ENGLISH)):
         bundle = _bundle(code)

@@ -36,10 +36,14 @@ from render.sprites import Sprite, kept
 from render.theme import Theme, Tone
 
 
-def paint(scene: Scene, theme: Theme) -> Image.Image:
-    """The scene as an image."""
+def paint(scene: Scene, theme: Theme, sheet: Image.Image | None = None) -> Image.Image:
+    """The scene as an image; on a sheet of its size, if there is one that may be painted over."""
     still = tuple(item for item in scene.items if _is_still(item))
-    sheet = _backdrop(theme, scene.width, scene.height, still).copy()
+    backdrop = _backdrop(theme, scene.width, scene.height, still)
+    if sheet is None:
+        sheet = backdrop.copy()
+    else:
+        sheet.paste(backdrop)
     for item in scene.items:
         if not _is_still(item):
             _put(item, sheet, theme)
@@ -62,7 +66,9 @@ def _put(item: Item, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
-    _draw_ground(sheet, item, theme)
+    margin = item.squares.left - item.box.left
+    sprite = _ground(theme, item.box.width, margin, item.side, item.turned)
+    _lay(sheet, sprite, item.box.left, item.box.top)
 
 
 @_put.register
@@ -209,7 +215,7 @@ def _trace(theme: Theme, tail: tuple[float, float], tip: tuple[float, float], wi
     return easel.finish()
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=4)
 def _backdrop(theme: Theme, width: int, height: int, still: tuple[Item, ...]) -> Sprite:
     """The page and the empty boards on it: what does not change while a match is played.
 
@@ -239,18 +245,18 @@ def _draw_square(pen: ImageDraw.ImageDraw, theme: Theme, left: int, top: int, si
     pen.rectangle((left + 1, top + 1, left + side - 1, top + side - 1), fill=theme[tone])
 
 
-def _draw_ground(sheet: Image.Image, ground: Ground, theme: Theme) -> None:
-    box, squares, side = ground.box, ground.squares, ground.side
-    easel = Easel(box.width, box.height)
-    easel.panel((0, 0, box.width, box.height), 14, theme[Tone.FRAME])
-    easel.panel((4, 4, box.width - 4, box.height - 4), 11, None, theme[Tone.FRAME_RULE], 1.5)
-    _lay(sheet, easel.finish(), box.left, box.top)
-    pen = ImageDraw.Draw(sheet)
+@kept
+def _ground(theme: Theme, size: int, margin: int, side: int, turned: bool) -> Sprite:
+    """An empty board. Kept by itself, since the pictures of ends have many heights but only two boards."""
+    easel = Easel(size, size)
+    easel.panel((0, 0, size, size), 14, theme[Tone.FRAME])
+    easel.panel((4, 4, size - 4, size - 4), 11, None, theme[Tone.FRAME_RULE], 1.5)
+    sprite = easel.finish()
+    pen = ImageDraw.Draw(sprite)
     for rank in range(SIDE):
         for file in range(SIDE):
-            left, top = squares.left + file * side, squares.top + rank * side
-            _draw_square(pen, theme, left, top, side, (file + rank) % 2)
-    margin = squares.top - box.top
+            _draw_square(pen, theme, margin + file * side, margin + rank * side, side, (file + rank) % 2)
     # The printed crown marks the north edge, so it goes round with the board.
-    top = squares.bottom if ground.turned else box.top
-    _lay(sheet, cardface.emblem(theme, margin * 2, margin), round(squares.middle[0]) - margin, top)
+    top = margin + SIDE * side if turned else 0
+    sprite.alpha_composite(cardface.emblem(theme, margin * 2, margin), (size // 2 - margin, top))
+    return sprite

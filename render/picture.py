@@ -44,7 +44,22 @@ def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
     """Compose, paint and encode a picture, as soon as there is a free easel."""
     with _EASELS:
         scene = compose()
-        return Picture(encode(paint(scene, theme), theme), f"{name}.png", scene.width, scene.height, scene)
+        painted = paint(scene, theme, _sheet(scene.width, scene.height))
+        return Picture(encode(painted, theme), f"{name}.png", scene.width, scene.height, scene)
+
+
+_LAST: Final = threading.local()
+
+
+def _sheet(width: int, height: int) -> Image.Image:
+    """The sheet that this thread painted last, if it has the size, else a new one.
+
+    It takes four megabytes: to ask for them and give them back with every picture costs more than to paint it.
+    """
+    last: Image.Image | None = getattr(_LAST, "sheet", None)
+    if last is None or last.size != (width, height):
+        last = _LAST.sheet = Image.new("RGB", (width, height))
+    return last
 
 
 def encode(image: Image.Image, theme: Theme) -> bytes:

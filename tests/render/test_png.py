@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from game import Deck, Seat, Variant, opening
+from game import Board, Card, Deck, OpenTable, Seat, Variant, opening, set_up
 from render import LIGHT, Labels, draw_board
 from render.png import png
 
@@ -31,10 +31,20 @@ def test_what_is_written_is_what_is_read(image: Image.Image) -> None:
     assert again.convert("RGB").tobytes() == image.convert("RGB").tobytes()
 
 
+def test_a_picture_owes_nothing_to_the_one_before_it() -> None:
+    """Pictures of one size are painted on the same sheet."""
+    boards = [set_up(Variant.DUEL, [[Card.N1], [Card.S1]], board=Board.of(red=[square])) for square in ("a1", "i9")]
+    first, other, again = (_drawn(view) for view in (boards[0], boards[1], boards[0]))
+    assert first == again != other
+
+
 def test_a_board_is_hardly_larger_than_the_best_that_pillow_makes_of_it() -> None:
-    labels = Labels.from_phrases(lambda key, /, **_: key)
-    start = opening(Variant.DUEL, Deck(bytes(32)))
-    data = draw_board(start, seen_from=Seat.RED_1, names={}, labels=labels, theme=LIGHT).data
+    data = _drawn(opening(Variant.DUEL, Deck(bytes(32))))
     smallest = io.BytesIO()
     Image.open(io.BytesIO(data)).save(smallest, "PNG", optimize=True)
     assert len(data) < 1.4 * len(smallest.getvalue())
+
+
+def _drawn(view: OpenTable) -> bytes:
+    labels = Labels.from_phrases(lambda key, /, **_: key)
+    return draw_board(view, seen_from=Seat.RED_1, names={}, labels=labels, theme=LIGHT).data

@@ -19,6 +19,7 @@ from matches import (
     Unknown,
     board_at,
     choose,
+    latest,
     look,
     move_board,
     play,
@@ -197,6 +198,16 @@ async def test_resigning_is_possible_at_any_time_and_once(hall: Hall) -> None:
     with pytest.raises(NotYours):
         await resign(hall, match.id, EVE.id)
     assert check(hall.store.path).problems == ()
+
+
+async def test_the_latest_state_is_known_here_and_looked_up_elsewhere(hall: Hall) -> None:
+    match = await duel(hall)
+    after = (await play_any(hall, match)).match
+    assert await latest(hall, match.id) == after
+    forgetful = Hall(hall.store, hall.time, hall.computer, hall.levels)
+    assert await latest(forgetful, match.id) == after
+    with pytest.raises(Unknown):
+        await latest(hall, "nothing")
 
 
 async def test_the_live_board_is_found_again(hall: Hall) -> None:

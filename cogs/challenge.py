@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 import matches
 from cogs import replies
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
+from cogs.invitations import THREAD, ChallengeLayout, layout_of
 from cogs.places import How, Stand, here, link, stand, with_message
-from cogs.story import SIGNS, name_of, plain_name_of
+from cogs.story import plain_name_of
 from cogs.table import person_of
 from cogs.translation import worded
-from cogs.views import Layout, Note
+from cogs.views import Note
 from game import House
 from locales.words import say
-from matches import Challenge, ChallengeState, Clock, Lobby, Match, Place
+from matches import Challenge, Clock, Lobby, Match, Place
 
 if TYPE_CHECKING:
     from cogs.client import RoseKing
@@ -28,7 +29,6 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction["RoseKing"]
 
 LOT: Final = "lot"
-THREAD: Final = "thread"
 
 HOUSES: Final = [
     app_commands.Choice(name=worded("choice-house-lot"), value=LOT),
@@ -79,71 +79,6 @@ async def setup(client: RoseKing) -> None:
     )
     for action, answer in {"accept": accept, "decline": decline, "withdraw": withdraw, "rematch": rematch}.items():
         client.clicks.answered_by(action, answer)
-
-
-class ChallengeLayout(Layout):
-    """A challenge: who, whom, under which conditions, the promise about the deck, and what can be answered."""
-
-    def __init__(self, language: str, challenge: Challenge, *, newcomer: bool = False, thread: bool = False) -> None:
-        super().__init__()
-        host = name_of(language, challenge.host)
-        ping = f"<@{challenge.guest.person}>" if challenge.guest and challenge.guest.person else ""
-        key = "challenge-open" if challenge.guest is None else "challenge-to"
-        lines = [
-            f"### {SIGNS[House.RED]}{SIGNS[House.WHITE]} " + say(language, key, host=host, guest=ping),
-            conditions(language, challenge),
-        ]
-        open_ = challenge.state is ChallengeState.OPEN
-        if open_:
-            lines.append(say(language, "challenge-expires", when=f"<t:{challenge.expires_at}:R>"))
-            lines.append("-# " + say(language, "challenge-deck", commitment=challenge.commitment.hex()))
-        else:
-            lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
-        if open_:
-            word = THREAD if thread else ""
-            row: ui.ActionRow[Any] = ui.ActionRow(
-                _button("accept", challenge, say(language, "button-accept"), discord.ButtonStyle.success, word)
-            )
-            if challenge.guest is not None:
-                row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
-            row.add_item(
-                _button("withdraw", challenge, say(language, "button-withdraw"), discord.ButtonStyle.secondary)
-            )
-            box.add_item(row)
-            if newcomer:
-                box.add_item(ui.Separator())
-                box.add_item(
-                    ui.Section(
-                        ui.TextDisplay(say(language, "challenge-newcomer", guest=ping)),
-                        accessory=ui.Button(
-                            label=say(language, "button-rules"),
-                            custom_id=str(Click("rules", word="new")),
-                            style=discord.ButtonStyle.primary,
-                        ),
-                    )
-                )
-        self.add_item(box)
-
-
-def _button(
-    action: str, challenge: Challenge | Lobby, label: str, style: discord.ButtonStyle, word: str = ""
-) -> ui.Button[Any]:
-    return ui.Button(label=label, style=style, custom_id=str(Click(action, challenge.id, 0, word)))
-
-
-def conditions(language: str, challenge: Challenge) -> str:
-    """Who gets which house, and the clock."""
-    if challenge.by_lot:
-        houses = say(language, "challenge-by-lot")
-    else:
-        house = challenge.host.seat.house
-        houses = say(language, "challenge-house", who=name_of(language, challenge.host), house=str(house))
-    return f"{houses} · {clock_text(language, challenge.clock)}"
-
-
-def clock_text(language: str, clock: Clock) -> str:
-    return say(language, f"clock-{clock.value}")
 
 
 async def send(
@@ -277,14 +212,7 @@ class Challenges:
         if place is None or place.message is None or stand(place).how is not How.CHANNEL:
             return
         channel = self._client.get_partial_messageable(place.thread or place.channel, guild_id=place.guild)
-        from cogs.teams import LobbyLayout
-
-        language = stand(place).language
-        layout = (
-            ChallengeLayout(language, challenge)
-            if isinstance(challenge, Challenge)
-            else LobbyLayout(language, challenge)
-        )
+        layout = layout_of(stand(place).language, challenge)
         try:
             await channel.get_partial_message(place.message).edit(view=layout)
         except (discord.NotFound, discord.Forbidden) as error:
@@ -309,10 +237,7 @@ async def rematch(interaction: Interaction, click: Click) -> None:
         other = found.guest.person
         await _post_letter(interaction, found, other, await client.languages.of_person(other, own))
         return
-    from cogs.teams import LobbyLayout
-
-    layout: Layout = ChallengeLayout(language, found) if isinstance(found, Challenge) else LobbyLayout(language, found)
-    sent = await interaction.response.send_message(view=layout)
+    sent = await interaction.response.send_message(view=layout_of(language, found))
     if sent.message_id is not None:
         await matches.move_challenge(client.hall, found.id, with_message(place, sent.message_id))
 

@@ -1,0 +1,169 @@
+"""What invitations look like: a challenge to a duel, and the lobby of a team match."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.board_layout import GOLD
+from cogs.clicks import Click
+from cogs.story import SIGNS, name_of
+from cogs.views import Layout
+from game import House, Variant
+from locales.words import say
+from matches import Challenge, ChallengeState, Clock, Lobby
+from opponents import LEVELS
+
+THREAD: Final = "thread"
+"""The word on the button of a challenge whose board is to have a thread of its own."""
+
+
+def layout_of(language: str, invitation: Challenge | Lobby) -> Layout:
+    if isinstance(invitation, Challenge):
+        return ChallengeLayout(language, invitation)
+    return LobbyLayout(language, invitation)
+
+
+class ChallengeLayout(Layout):
+    """A challenge: who, whom, under which conditions, the promise about the deck, and what can be answered."""
+
+    def __init__(self, language: str, challenge: Challenge, *, newcomer: bool = False, thread: bool = False) -> None:
+        super().__init__()
+        host = name_of(language, challenge.host)
+        ping = f"<@{challenge.guest.person}>" if challenge.guest and challenge.guest.person else ""
+        key = "challenge-open" if challenge.guest is None else "challenge-to"
+        lines = [
+            f"### {SIGNS[House.RED]}{SIGNS[House.WHITE]} " + say(language, key, host=host, guest=ping),
+            conditions(language, challenge),
+        ]
+        open_ = challenge.state is ChallengeState.OPEN
+        if open_:
+            lines.append(say(language, "challenge-expires", when=f"<t:{challenge.expires_at}:R>"))
+            lines.append("-# " + say(language, "challenge-deck", commitment=challenge.commitment.hex()))
+        else:
+            lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
+        if open_:
+            word = THREAD if thread else ""
+            row: ui.ActionRow[Any] = ui.ActionRow(
+                _button("accept", challenge, say(language, "button-accept"), discord.ButtonStyle.success, word)
+            )
+            if challenge.guest is not None:
+                row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
+            row.add_item(_button("withdraw", challenge, say(language, "button-withdraw")))
+            box.add_item(row)
+            if newcomer:
+                box.add_item(ui.Separator())
+                box.add_item(
+                    ui.Section(
+                        ui.TextDisplay(say(language, "challenge-newcomer", guest=ping)),
+                        accessory=ui.Button(
+                            label=say(language, "button-rules"),
+                            custom_id=str(Click("rules", word="new")),
+                            style=discord.ButtonStyle.primary,
+                        ),
+                    )
+                )
+        self.add_item(box)
+
+
+def conditions(language: str, challenge: Challenge) -> str:
+    """Who gets which house, and the clock."""
+    if challenge.by_lot:
+        houses = say(language, "challenge-by-lot")
+    else:
+        house = challenge.host.seat.house
+        houses = say(language, "challenge-house", who=name_of(language, challenge.host), house=str(house))
+    return f"{houses} · {clock_text(language, challenge.clock)}"
+
+
+def clock_text(language: str, clock: Clock) -> str:
+    return say(language, f"clock-{clock.value}")
+
+
+class LobbyLayout(Layout):
+    """Four seats, who sits there, and what one can do about it."""
+
+    def __init__(self, language: str, lobby: Lobby) -> None:
+        super().__init__()
+        lines = [f"### {say(language, 'lobby-title')}", clock_text(language, lobby.clock), ""]
+        seated = {player.seat: name_of(language, player) for player in lobby.players}
+        lines += [
+            f"{SIGNS[seat.house]} {seated.get(seat) or '*' + say(language, 'lobby-free') + '*'}"
+            for seat in Variant.TEXAS.seats
+        ]
+        lines += ["", "-# " + say(language, "lobby-silence")]
+        open_ = lobby.state is ChallengeState.OPEN
+        if not open_:
+            lines.append("**" + say(language, f"challenge-{lobby.state.value}") + "**")
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
+        if open_:
+            box.add_item(_row_of_seats(language, lobby))
+            box.add_item(_menu_of_computers(language, lobby))
+            box.add_item(_row_of_host(language, lobby))
+        self.add_item(box)
+
+
+def _row_of_seats(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    for house in House:
+        free = any(seat.house is house for seat in lobby.free)
+        row.add_item(
+            ui.Button(
+                label=say(language, "button-sit", house=str(house)),
+                emoji=SIGNS[house],
+                custom_id=str(Click("sit", lobby.id, 0, str(house))),
+                style=discord.ButtonStyle.primary,
+                disabled=not free,
+            )
+        )
+    row.add_item(_button("stand-up", lobby, say(language, "button-stand-up")))
+    return row
+
+
+def _menu_of_computers(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
+    """Seat the computer on a free seat, or free a seat that it has."""
+    options = [
+        discord.SelectOption(
+            label=say(language, "lobby-seat-computer", level=say(language, f"level-{key}-name"), house=str(house)),
+            value=f"{house}:{key}",
+            emoji=SIGNS[house],
+        )
+        for house in House
+        if any(seat.house is house for seat in lobby.free)
+        for key in (level.key for level in LEVELS)
+    ]
+    options += [
+        discord.SelectOption(
+            label=say(language, "lobby-unseat-computer", level=say(language, f"level-{player.level}-name")),
+            value=f"free:{int(player.seat)}",
+            emoji="✖️",
+        )
+        for player in lobby.players
+        if player.level
+    ]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(Click("computer", lobby.id)),
+        placeholder=say(language, "lobby-computers"),
+        options=options or [discord.SelectOption(label="–", value="-")],
+        disabled=not options,
+    )
+    return ui.ActionRow(menu)
+
+
+def _row_of_host(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
+    ready = _button("start", lobby, say(language, "button-start"), discord.ButtonStyle.success)
+    ready.disabled = not lobby.full
+    return ui.ActionRow(ready, _button("close-lobby", lobby, say(language, "button-close-lobby")))
+
+
+def _button(
+    action: str,
+    invitation: Challenge | Lobby,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    word: str = "",
+) -> ui.Button[Any]:
+    return ui.Button(label=label, style=style, custom_id=str(Click(action, invitation.id, 0, word)))

@@ -87,11 +87,6 @@ class MatchTable(Part):
         )
         return [row[0] for row in self._connection.execute(query)]
 
-    def match_shown_at(self, message: int) -> str | None:
-        query = "SELECT id FROM matches WHERE place_message = ? ORDER BY started_at DESC LIMIT 1"
-        row = self._connection.execute(query, (message,)).fetchone()
-        return None if row is None else str(row[0])
-
     def running_rematch_of(self, match: str) -> str | None:
         query = "SELECT id FROM matches WHERE rematch_of = ? AND ending IS NULL ORDER BY started_at DESC LIMIT 1"
         row = self._connection.execute(query, (match,)).fetchone()

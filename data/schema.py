@@ -158,6 +158,7 @@ _RINGING: Final[Migration] = (
     """,
     "DELETE FROM notices WHERE kind IN ('your_turn', 'reminder') AND attempts = 0",
     "DROP INDEX matches_by_deadline",
+    "DROP INDEX matches_by_message",  # nobody asks which match a message shows: its buttons say it
     "CREATE INDEX matches_by_ringing ON matches (rings_at) WHERE rings_at IS NOT NULL",
 )
 

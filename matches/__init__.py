@@ -40,7 +40,6 @@ from matches.notices import Bell, Notice, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.people import Games, choose, export, finished, forget, games, hear, settings
 from matches.playing import (
-    board_at,
     hint,
     latest,
     look,
@@ -132,7 +131,6 @@ __all__ = [
     "WallTime",
     "accept",
     "agree",
-    "board_at",
     "challenge_to_duel",
     "choose",
     "decline",

@@ -110,11 +110,6 @@ async def move_board(hall: Hall, match: str, place: Place | None) -> Match:
     return await hall.at_table(match, work)
 
 
-async def board_at(hall: Hall, message: int) -> str | None:
-    """The match whose live board is that message, if any."""
-    return await hall.store.read(lambda transaction: transaction.match_shown_at(message))
-
-
 async def moves(hall: Hall, match: str) -> tuple[Move, ...]:
     """The moves that stand, first to last. Unlike the record they may be shown at any time: they give no card away."""
     return tuple(parse_move(entry.text) for entry in (await hall.look(match)).standing)

@@ -343,7 +343,7 @@ def _times(
     if seat is None or seats[seat].person is None:
         return None, rings_at
     deadline = None if clock.limit is None else now + clock.limit
-    first = deadline if alone(tuple(seats)) else now + clock.away
+    first = deadline if alone(seats) else now + clock.away
     if first is None or (rings_at is not None and rings_at <= first):
         return deadline, rings_at
     return deadline, first

@@ -5,6 +5,7 @@ The order of the draw pile is in none of them, nor the secret from which it foll
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
@@ -221,7 +222,7 @@ class Lobby(_Seated, _Invitation):
         return not self.free
 
 
-def alone(seats: tuple[Player, ...]) -> bool:
+def alone(seats: Sequence[Player]) -> bool:
     """Whether one person sits there and the computer everywhere else."""
     return sum(player.level is None for player in seats) == 1
 

@@ -51,7 +51,8 @@ class Alice:
         return await shown
 
     async def open_counter(self) -> Json:
-        command = {"id": self._commands[0]["id"], "type": 1}
+        (probe,) = (command for command in self._commands if command["name"] == "probe")
+        command = {"id": probe["id"], "type": 1, "options": [{"type": 1, "name": "count"}]}
         return await self._interact("new", {"type": 2, "channel_id": self._channel, "data": command})
 
     async def click(self, message: Json) -> tuple[Json, float]:
@@ -76,7 +77,9 @@ def _line(name: str, seconds: list[float]) -> str:
 
 async def _measure() -> None:
     async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
-        bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bench._clicked", sandbox.base)
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tests.table.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
+        )
         await sandbox.wait_for_bot()
         alice = Alice(http, sandbox.base)
         window = await alice.listen()

@@ -58,7 +58,7 @@ class AnyOrder(RuleBasedStateMachine):
         # In memory where there is such a place: what a disk does is tested elsewhere.
         memory = Path("/dev/shm")  # noqa: S108
         self.directory = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
-        self.time = self.runner.run(_make_time())
+        self.time = HandTurnedTime()
         self.computer = DiceComputer()
         self.matches: dict[str, PlainMatch] = {}
         self.challenges: dict[str, tuple[int, int | None, int]] = {}
@@ -393,10 +393,6 @@ async def _outcome(work: Coroutine[Any, Any, Any]) -> tuple[Any, Refusal]:
         return await work, None
     except Refused as refused:
         return None, type(refused)
-
-
-async def _make_time() -> HandTurnedTime:
-    return HandTurnedTime()
 
 
 AnyOrder.TestCase.settings = settings(max_examples=18, stateful_step_count=25, deadline=None)

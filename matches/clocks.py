@@ -36,7 +36,7 @@ def _set(clock: Clock, limit: int | None, away: int, reminders: tuple[int, ...],
     clock.limit, clock.away, clock.reminders, clock.open_for = limit, away, reminders, open_for
 
 
-# Ten minutes are long enough to answer the door and short enough for the other to wait at the table.
+# Ten minutes are long enough to see who is at the door and short enough for the other to wait at the table.
 _set(Clock.LIVE, 10 * MINUTE, 2 * MINUTE, (3 * MINUTE,), HOUR)
 _set(Clock.DAY, DAY, 5 * MINUTE, (6 * HOUR, HOUR), 3 * DAY)
 _set(Clock.THREE_DAYS, 3 * DAY, 5 * MINUTE, (DAY, 3 * HOUR), 3 * DAY)
@@ -50,6 +50,9 @@ class Timepiece(Protocol):
     def now(self) -> int:
         """Whole seconds since 1970."""
 
+    def ticks(self) -> float:
+        """Seconds since some beginning, counted by something that nobody can set."""
+
     async def sleep_until(self, moment: int | None) -> None:
         """Return at that moment, or never (until cancelled) when there is none."""
 
@@ -62,6 +65,9 @@ class WallTime:
 
     def now(self) -> int:
         return int(time.time())
+
+    def ticks(self) -> float:
+        return time.monotonic()
 
     async def sleep_until(self, moment: int | None) -> None:
         while moment is None or self.now() < moment:

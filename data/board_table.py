@@ -6,7 +6,6 @@ None of them raises the version of a match: a board that was moved or shown is t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from data.match_table import LEASE
@@ -96,7 +95,7 @@ class BoardTable(Statements):
 
     def begin_posting(self, match: str, posting: Posting) -> None:
         notice = posting.notice
-        values = {
+        values: dict[str, int | str | None] = {
             "match": match,
             "nonce": posting.nonce,
             "token": posting.token,
@@ -108,10 +107,7 @@ class BoardTable(Statements):
             **place_values(posting.place),
         }
         del values["place_message"]  # that is what it is waiting for
-        self._connection.execute(
-            f"INSERT OR REPLACE INTO postings ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})",
-            values,
-        )
+        self._replace("postings", values)
 
     def posting(self, match: str) -> Posting | None:
         row = self._connection.execute("SELECT * FROM postings WHERE match = ?", (match,)).fetchone()
@@ -131,11 +127,8 @@ class BoardTable(Statements):
 
     def add_leftover(self, match: str, place: Place) -> None:
         assert place.message is not None
-        values = {"match": match, **place_values(place)}
-        self._connection.execute(
-            f"INSERT OR REPLACE INTO leftovers ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})",
-            values,
-        )
+        values: dict[str, int | str | None] = {"match": match, **place_values(place)}
+        self._replace("leftovers", values)
 
     def leftovers(self, match: str) -> list[Place]:
         rows = self._connection.execute("SELECT * FROM leftovers WHERE match = ? ORDER BY place_message", (match,))
@@ -144,13 +137,13 @@ class BoardTable(Statements):
     def drop_leftover(self, match: str, message: int) -> None:
         self._connection.execute("DELETE FROM leftovers WHERE match = ? AND place_message = ?", (match, message))
 
+    def _replace(self, table: str, values: dict[str, int | str | None]) -> None:
+        """Put a row in the place of the one with the same key."""
+        marks = ", ".join(f":{name}" for name in values)
+        self._connection.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(values)}) VALUES ({marks})", values)
+
     def without_message(self, match: str, message: int) -> None:
         """The message of the live board is gone; unless the board has been moved since, it has none."""
         self._connection.execute(
             "UPDATE matches SET place_message = NULL, shown = 0 WHERE id = ? AND place_message = ?", (match, message)
         )
-
-
-def without(place: Place) -> Place:
-    """The same place, for a message that is still to come."""
-    return replace(place, message=None)

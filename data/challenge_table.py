@@ -104,18 +104,23 @@ class ChallengeTable(Statements):
             "INSERT INTO lobby_seats (challenge, seat, person, level) VALUES (?, ?, ?, ?)",
             (challenge, int(seat.seat), seat.person, seat.level),
         )
-        self._changed(challenge)
+        self.touch_challenge(challenge)
 
     def free_lobby_seat(self, challenge: str, seat: Seat) -> None:
         self._connection.execute("DELETE FROM lobby_seats WHERE challenge = ? AND seat = ?", (challenge, int(seat)))
-        self._changed(challenge)
+        self.touch_challenge(challenge)
 
-    def _changed(self, challenge: str) -> None:
+    def touch_challenge(self, challenge: str) -> None:
+        """What it is about has changed: its message, if it has one, is behind from now on."""
         self._connection.execute("UPDATE challenges SET version = version + 1 WHERE id = ?", (challenge,))
 
     def remove_old_challenges(self, before: int) -> None:
         """Those that are closed and would have expired before a moment: nobody clicks on them any more."""
-        self._connection.execute("DELETE FROM challenges WHERE state <> 'open' AND expires_at < ?", (before,))
+        self._connection.execute(
+            "DELETE FROM challenges WHERE state <> 'open' AND expires_at < ?"
+            " AND id NOT IN (SELECT id FROM matches WHERE ending IS NULL)",  # they will tell the result
+            (before,),
+        )
 
     def challenges_ever_of(self, person: int) -> list[ChallengeRow]:
         """All that are kept which a person made or was sent, and the lobbies in which they sat."""

@@ -33,7 +33,7 @@ class Shown:
 
     match: str
     version: int
-    turn: int
+    stage: int
     message: int | None
 
 
@@ -69,7 +69,7 @@ async def screen(hall: Hall, match: str) -> Screen:
 async def mark_shown(hall: Hall, boards: Iterable[Shown]) -> None:
     """Note what live boards show. Several at once: it is written after each click."""
     boards = list(boards)
-    rows = [(board.match, board.version, board.turn, board.message) for board in boards]
+    rows = [(board.match, board.version, board.stage, board.message) for board in boards]
     await hall.store.write(lambda transaction: transaction.mark_shown(rows))
 
 
@@ -86,7 +86,7 @@ async def posted(hall: Hall, match: str, place: Place, shown: Match | None, hand
 
     def work(transaction: Transaction, state: State) -> tuple[State, Match]:
         before = state.row.place
-        version, turn = (0, -1) if shown is None else (shown.version, shown.turn)
+        version, turn = (0, -1) if shown is None else (shown.version, shown.stage)
         transaction.place_board(match, place, version, turn)
         if before is not None and before.message is not None and before.message != place.message:
             transaction.add_leftover(match, before)
@@ -140,6 +140,8 @@ async def thread_settled(hall: Hall, match: str, thread: int | None) -> Match:
         if thread is not None and place is not None:
             # The message of the challenge stays: it tells where the match is, and what came of it.
             transaction.place_board(match, replace(place, thread=thread, message=None), 0, -1)
+        else:
+            transaction.place_challenge(match, None)  # its message becomes the board
         return _reread(transaction, state)
 
     return await hall.change(match, work)

@@ -31,6 +31,11 @@ class Clock(Enum):
     open_for: int
     """Seconds for which a challenge or lobby with this clock stays open."""
 
+    @property
+    def over_days(self) -> bool:
+        """Whether people play when they find the time, and not all at one sitting."""
+        return self.limit is not None and self.limit >= DAY
+
 
 def _set(clock: Clock, limit: int | None, away: int, reminders: tuple[int, ...], open_for: int) -> None:
     clock.limit, clock.away, clock.reminders, clock.open_for = limit, away, reminders, open_for

@@ -7,6 +7,7 @@ one comes up. A match that cannot be read is set aside and named in the log; nob
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from data import NotSaved, StoreError, Transaction
@@ -29,16 +30,18 @@ _KEEP_BEGINNINGS: Final = 7 * DAY
 
 
 class Clocks:
-    """One a store. `changed` is told of every match that time has changed."""
+    """One a store. ``changed`` is told of every match that was looked at."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, changed: Callable[[str], None] = lambda _: None) -> None:
         self._hall = hall
+        self._changed = changed
 
     async def run(self) -> None:
         """Until cancelled. A store that fails is asked again, later and later."""
         failures = 0
         while True:
             try:
+                await self._hall.here.wait()
                 await self.tick()
                 nearest = await self._hall.store.read(lambda transaction: transaction.next_clock())
                 await self._hall.clock_alarm.sleep(self._hall.time, self._latest(nearest))
@@ -58,6 +61,8 @@ class Clocks:
         """Decide all that is due now."""
         hall = self._hall
         hall.clock_alarm.off()
+        if not hall.here.is_set():
+            return
         if hall.time.doubtful:
             jump = hall.time.held
             if jump is None:
@@ -75,6 +80,7 @@ class Clocks:
     async def _ring(self, match: str, now: int) -> None:
         try:
             await ring(self._hall, match, now)
+            self._changed(match)
         except Unknown:
             return  # it was deleted a moment ago
         except NotSaved:

@@ -93,10 +93,18 @@ class Hall:
         self.time = SteadyTime(time)
         self.computer = computer
         self.levels = frozenset(levels)
+        self.here = asyncio.Event()
+        """Set while people can reach us: otherwise nothing is decided by time, and nobody is told anything."""
+        self.here.set()
         self.clock_alarm = Alarm()
         self.notice_alarm = Alarm()
         self._remembered: OrderedDict[str, State] = OrderedDict()
         self._lines: dict[str, _Line] = {}
+
+    @property
+    def time_decides(self) -> bool:
+        """Whether somebody may lose by time: not while they could not play, nor while the clock is in doubt."""
+        return self.here.is_set() and not self.time.doubtful
 
     def check_level(self, level: str) -> None:
         if level not in self.levels:

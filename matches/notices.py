@@ -76,6 +76,7 @@ class Notices:
         try:
             while True:
                 try:
+                    await self._hall.here.wait()
                     self._hall.notice_alarm.off()
                     await self._start_due()
                     await self._hall.notice_alarm.sleep(self._hall.time, await self._nearest())

@@ -123,7 +123,7 @@ async def act(
     ``handle`` is what the click can still change; it is kept if that is the live board.
     """
     now = hall.time.now()
-    timed = not hall.time.doubtful
+    timed = hall.time_decides
 
     def work(transaction: Transaction, state: State) -> tuple[State, _T | Refused]:
         seat = _seated(state, person)

@@ -1,4 +1,4 @@
-"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, and what begins a match."""
+"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, and beginning."""
 
 from __future__ import annotations
 
@@ -136,6 +136,9 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
     # A thread of its own is for a board in a channel that has none yet.
     place = row.place
     in_channel = place is not None and place.reach is Reach.CHANNEL and place.guild is not None and place.thread is None
+    threaded = row.thread_wanted and in_channel
+    if not threaded:
+        transaction.place_challenge(row.id, None)  # its message becomes the board
     return begin_match(
         transaction,
         match=row.id,
@@ -147,5 +150,5 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
         now=now,
         place=place,
         rematch_of=row.rematch_of,
-        thread_wanted=row.thread_wanted and in_channel,
+        thread_wanted=threaded,
     )

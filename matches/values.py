@@ -127,6 +127,7 @@ class Match(_Seated):
     shown: int
     """The version that the live board shows."""
     shown_turn: int
+    """The stage that it shows; -1 if there has been none."""
     thread_wanted: bool
     rematch_of: str | None
     may_take_back: frozenset[Seat]
@@ -136,6 +137,11 @@ class Match(_Seated):
     def to_move(self) -> Player | None:
         """The player whose turn it is; None when the match is over, also if the board could go on."""
         return None if self.ended or self.view.seat is None else self.players[self.view.seat]
+
+    @property
+    def stage(self) -> int:
+        """Grows with every turn and with the end: what is worth a new message where an edit will not do."""
+        return self.turn + (self.ended is not None)
 
     @property
     def behind(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from matches.table import STORY
 
 from data import By, Ending, Place, check
 from game import DRAW, PLAYS, Card, Dealing, House, Refusal, Seat, dealing, parse_record
@@ -25,7 +26,6 @@ from matches import (
     record,
     resign,
 )
-from matches.table import STORY
 from tests.matches.the_table import (
     ALICE,
     BOB,

@@ -47,9 +47,12 @@ def is_board(shown: Shown) -> bool:
     return is_over(shown) or any((b.get("custom_id") or "").startswith("rk:menu:") for b in shown.buttons)
 
 
-async def begin_duel(red: Person, white: Person, *, channel: str = "general", **options: str) -> Shown:
+async def begin_duel(
+    red: Person, white: Person, *, channel: str = "general", thread: bool = False, **options: str
+) -> Shown:
     """One challenges the other, who accepts; the board, seen by whoever has accepted."""
-    assert (await red.command("/rose challenge", opponent=white, house="red", channel=channel, **options)).ok
+    asked = await red.command("/rose challenge", opponent=white, house="red", channel=channel, thread=thread, **options)
+    assert asked.ok
     challenge = await white.sees("challenges <@", channel=channel, where=lambda shown: "Accept" in shown.enabled)
     assert (await white.press(challenge, "Accept")).ok
     return await board_of(white, channel)

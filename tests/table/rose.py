@@ -51,6 +51,9 @@ class TurnedTime(WallTime):
     def now(self) -> int:
         return super().now() + self._ahead
 
+    def ticks(self) -> float:
+        return super().ticks() + self._ahead
+
     def turn(self, ahead: int) -> None:
         self._ahead = ahead
         self._turned.set()

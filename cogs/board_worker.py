@@ -196,6 +196,7 @@ class BoardWorker:
             handle=hands.handle_for(place, now) is not None,
             waiting=waiting,
             calling=bool(self._calls),
+            calling_mover=not self._calls or match.to_move is None or match.to_move.person == self._calls[0].notice.person,
             unfinished=hands.posting is not None,
             leftovers=bool(hands.leftovers),
             thread_wanted=match.thread_wanted,
@@ -246,7 +247,7 @@ class BoardWorker:
             finally:
                 self._settle(handed)
             self._well()
-        elif step is Step.CALL:
+        elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
         else:
             await self._hands.carry_out(todo, match)
@@ -256,29 +257,34 @@ class BoardWorker:
     async def _tell(self, todo: Plan, match: Match) -> None:
         call = self._calls[0]
         try:
-            await self._hands.post(match, todo.where, call.notice, call.note)
+            if todo.step is Step.CALL_IN_VAIN:
+                raise Failed(Why.BARRED, "no channel is open where they could be mentioned")
+            told = await self._hands.post(match, todo.where, call.notice, call.note)
         except Failed as failed:
-            self._calls.remove(call)
-            if not call.told.done():
-                call.told.set_exception(failed)
-            self._failed(failed)
+            self._end_call(call, failed)
+            if failed.why is Why.DOWN:
+                self._failed(failed)
             return
-        self._calls.remove(call)
-        if not call.told.done():
-            call.told.set_result(True)
+        if told:
+            self._end_call(call, True)
         self._well()
+
+    def _end_call(self, call: Call, outcome: bool | Failed) -> None:
+        self._calls.remove(call)
+        if call.told.done():
+            return
+        if isinstance(outcome, Failed):
+            call.told.set_exception(outcome)
+        else:
+            call.told.set_result(outcome)
 
     def _drop_overtaken_calls(self, match: Match) -> None:
         """Whoever was to be called has come back meanwhile."""
         for call in list(self._calls):
             if call.notice.turn != match.turn or match.ended is not None:
-                self._calls.remove(call)
-                if not call.told.done():
-                    call.told.set_result(False)
+                self._end_call(call, False)
             elif match.place is None or match.place.reach is not Reach.CHANNEL:
-                self._calls.remove(call)
-                if not call.told.done():
-                    call.told.set_exception(Failed(Why.BARRED, "the board is in no channel"))
+                self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))
 
     # Pauses
 

@@ -182,8 +182,8 @@ class Hands:
             return
         self._shown(match, place.message)
 
-    async def post(self, match: Match, where: Where | None, notice: Notice | None = None, note: str = "") -> None:
-        """A new message; the old one becomes a leftover."""
+    async def post(self, match: Match, where: Where | None, notice: Notice | None = None, note: str = "") -> bool:
+        """A new message; the old one becomes a leftover. False if the place is closed: another one may be open."""
         before = match.place
         assert before is not None
         place = await self._place(match, before, where)
@@ -203,7 +203,7 @@ class Hands:
         channel = await self._shop.outgoing.dm_channel(person)
         return Place(channel, reach=Reach.DM, language=await self._shop.languages.of_person(person))
 
-    async def _send(self, match: Match, posting: Posting, *, moved: bool, note: str = "", found: bool = False) -> None:
+    async def _send(self, match: Match, posting: Posting, *, moved: bool, note: str = "", found: bool = False) -> bool:
         place, notice = posting.place, posting.notice
         if moved and place.reach is Reach.DM and match.shown_turn >= 0:
             note = note or say(place.language, "board-moved-to-dms")
@@ -218,11 +218,10 @@ class Hands:
             await boards.give_up_posting(self._shop.hall, self._id)
             self._close(place)
             log.info("match %s: no board in channel %s, %s", self._id, place.thread or place.channel, failed)
-            if notice is not None:
-                raise
             await self._say_where_it_waits(match)
-            return
+            return False
         await self._posted(None if found else match, replace(place, message=message))
+        return True
 
     async def _finish(self, match: Match) -> None:
         """A message was on its way when the bot was stopped: it is found, or sent."""

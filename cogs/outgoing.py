@@ -93,12 +93,15 @@ def meaning(error: BaseException) -> Failed | None:
 
 
 @contextmanager
-def refusals() -> Iterator[None]:
-    """Turn what Discord refuses into `Failed`."""
+def refusals(*, otherwise: Why | None = None) -> Iterator[None]:
+    """Turn what Discord refuses into `Failed`; ``otherwise`` is what a refusal means that is not in the table."""
     try:
         yield
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         failed = meaning(error)
+        if failed is None and otherwise is not None and isinstance(error, discord.HTTPException):
+            log.warning("refused in a way that is not known: %s (%s)", error.status, error.code)
+            failed = Failed(otherwise, f"refused ({error.status}, {error.code})")
         if failed is None:
             raise
         raise failed from error

@@ -6,7 +6,7 @@ what a crash leaves behind is a situation like any other. `tests/cogs/test_plan.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -55,6 +55,7 @@ class Step(Enum):
     EDIT = "edit the message"
     POST = "post a new message where the plan says"
     CALL = "post a new message that mentions somebody"
+    CALL_IN_VAIN = "say to whoever asked for the call that it cannot be made"
     FINISH = "find out what became of a message that was on its way"
     START_THREAD = "open a thread for the match"
     WAKE_THREAD = "open an archived thread again"
@@ -85,6 +86,8 @@ class Situation:
     waiting: Waiting = Waiting.NOTHING
     calling: bool = False
     """Somebody is to be told, by a new message that mentions them."""
+    calling_mover: bool = True
+    """It is the person to move: where no channel is open, the board can come to them."""
     unfinished: bool = False
     """A message was on its way when the bot was stopped."""
     leftovers: bool = False
@@ -161,13 +164,13 @@ def _post(now: Situation, step: Step = Step.POST) -> Plan:
     ways = [Where.DM] if now.reach is Reach.DM else [Where.CHANNEL, Where.DM]
     if now.in_thread and now.reach is not Reach.DM:
         ways.insert(0, Where.THREAD)
-    if step is Step.CALL:
-        ways.remove(Where.DM)  # a mention needs a channel; whoever delivers the notice knows another way
+    if step is Step.CALL and not now.calling_mover:
+        ways.remove(Where.DM)
     for where in ways:
         if where not in now.closed:
             return Plan(step, where)
     if step is Step.CALL:
-        return plan(replace(now, calling=False))
+        return Plan(Step.CALL_IN_VAIN)
     return Plan(Step.GIVE_UP if now.over else Step.AGAIN)
 
 

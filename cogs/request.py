@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 
-from cogs.outgoing import Failed, Files, button_ids, only, refusals
+from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
 from cogs.views import Layout
 from locales import words
 from matches import Handle, Person, Place, Reach
@@ -168,7 +168,7 @@ class Request:
             if self.answered:
                 return
             try:
-                with refusals():
+                with refusals(otherwise=Why.SPENT):
                     if private is None and self.is_click:
                         await self.interaction.response.defer()
                     else:
@@ -182,7 +182,7 @@ class Request:
         async with self._first:
             if self.answered:
                 return False
-            with refusals():
+            with refusals(otherwise=Why.SPENT):
                 await self.interaction.response.edit_message(view=layout, attachments=list(files))
         return True
 

@@ -39,7 +39,7 @@ async def test_a_move_is_taken_back_at_once_but_never_across_a_draw(rose: Rose, 
 
 
 async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:
-    await alice.command("/rose practice", level="knight", house="red", where="letters")
+    await alice.command("/rose practice", level="knight", house="red", where="dms")
     told = await alice.sees("I have sent you [the board](https:")
     assert told.ephemeral
     board = await board_of(alice, "dm")
@@ -50,7 +50,7 @@ async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:
 async def test_with_closed_direct_messages_the_board_comes_here(rose: Rose, alice: Person) -> None:
     rose.sandbox.close_dms("alice")
     try:
-        await alice.command("/rose practice", level="page", house="red", where="letters")
+        await alice.command("/rose practice", level="page", house="red", where="dms")
         assert (await alice.sees("so the board is here")).ephemeral
         board = await board_of(alice, "general")
         assert board.ephemeral

@@ -190,9 +190,8 @@ class Hands:
         nonce = secrets.token_hex(8)
         self.posting = Posting(nonce, place, self._shop.hall.time.now(), None, notice.row if notice else None)
         await boards.begin_posting(self._shop.hall, self._id, self.posting)
-        await self._send(
-            match, self.posting, moved=(place.channel, place.thread) != (before.channel, before.thread), note=note
-        )
+        moved = (place.channel, place.thread) != (before.channel, before.thread)
+        return await self._send(match, self.posting, moved=moved, note=note)
 
     async def _place(self, match: Match, before: Place, where: Where | None) -> Place:
         if where is Where.THREAD:

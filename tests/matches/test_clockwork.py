@@ -293,3 +293,13 @@ async def test_the_time_of_day_wakes_sleepers() -> None:
     await asyncio.wait_for(wall.sleep_until(before + 1), 5)
     assert wall.now() >= before + 1
     await wall.sleep_until(before - 5)
+
+
+async def test_a_time_of_day_that_is_set_back_wakes_them_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = WallTime()
+    moment = wall.now() + 1
+    sleeper = asyncio.create_task(wall.sleep_until(moment))
+    await asyncio.sleep(0)
+    monkeypatch.setattr("matches.clocks.time.time", lambda: float(moment - DAY))
+    await asyncio.wait_for(sleeper, 30)
+    assert wall.now() < moment

@@ -37,9 +37,10 @@ class MatchTable(Statements):
         if row is None or row["version"] != known.version:
             return None
         place = place_from(row)
-        if (known.rings_at, known.shown, known.place) == (row["rings_at"], row["shown"], place):
+        light = (place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
+        if light == (known.place, known.shown, known.shown_turn, known.thread_wanted, known.rings_at):
             return known
-        return known.seen_as(place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
+        return known.seen_as(*light)
 
     def _light(self, match: str) -> sqlite3.Row | None:
         if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for

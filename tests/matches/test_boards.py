@@ -471,6 +471,15 @@ async def test_a_thread_that_was_made_is_where_the_board_goes(hall: Hall) -> Non
     assert (await screen(hall, match.id)).leftovers == (), "the message of the challenge stays"
 
 
+async def test_without_a_thread_the_board_stays_where_it_is(hall: Hall) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=HERE, thread=True)
+    match = await accept(hall, challenge.id, BOB, salt())
+    await show(hall, match)
+    after = await thread_settled(hall, match.id, None)
+    assert (after.place, after.thread_wanted, after.behind) == (HERE, False, False)
+    assert not (await look(hall, match.id)).thread_wanted
+
+
 @pytest.mark.parametrize(
     "place",
     [None, replace(HERE, guild=None), replace(HERE, thread=7), replace(HERE, reach=Reach.BORROWED)],

@@ -180,12 +180,12 @@ class MatchTable(Statements):
     def move_clocks_on(self, seconds: int) -> int:
         """Give everybody whose time is running so much more of it; how many matches that were.
 
-        They ring when they would have rung: too early costs one look.
+        They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + ?, clock_shift = clock_shift + ?, version = version + 1"
-            " WHERE deadline IS NOT NULL",
-            (seconds, seconds),
+            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
+            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
+            (seconds,),
         )
         return changed.rowcount
 

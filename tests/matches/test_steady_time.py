@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from data import Ending
+from data import Ending, check
 from matches import Clock, Clocks, Hall, Match, OfferKind, agree, look, make_move, offer
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.refusals import MatchIsOver
@@ -171,6 +171,35 @@ async def test_while_time_is_in_doubt_nothing_is_decided_by_it(hall: Hall, time:
     await Clocks(hall).tick()
     assert (await look(hall, match.id)).ended is None
     assert (await make_move(hall, match.id, ALICE.id, 0, any_move(match))).match.turn == 1
+
+
+@pytest.mark.parametrize("jump", [YEAR, 3 * DAY, 10 * MINUTE, -10 * MINUTE, -3 * DAY])
+async def test_a_time_that_has_held_for_an_hour_moves_the_deadlines(
+    hall: Hall, time: HandTurnedTime, jump: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    assert match.deadline is not None
+    async with running(Clocks(hall)):
+        await time.until_asleep()
+        await time.set(jump)
+        for _ in range(70):  # it looks every minute, once it has noticed
+            await time.turn(MINUTE)
+            await time.until_asleep()
+        now = await look(hall, match.id)
+        assert now.ended is None
+        assert now.deadline == match.deadline + jump
+        assert f"1 clocks were moved by {jump:+d} s" in caplog.text
+        assert not hall.time.doubtful
+        assert check(hall.store.path).problems == ()
+        left = now.deadline - time.now()
+        await time.turn(left - 1)
+        await time.until_asleep()
+        assert (await look(hall, match.id)).ended is None
+        await time.turn(1)
+        await time.until_asleep()
+        over = (await look(hall, match.id)).ended
+        assert over is not None
+        assert over.ending is Ending.TIME
 
 
 async def test_after_the_doubt_a_late_click_is_late_again(hall: Hall, time: HandTurnedTime) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from data import NotSaved, StoreError, Transaction
+from data import StoreError, Transaction
 from matches.changes import turn_notices
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
@@ -29,7 +29,7 @@ _KEEP_BEGINNINGS: Final = 7 * DAY
 
 
 class Clocks:
-    """One a store. `changed` is told of every match that time has changed."""
+    """One a store. What it changes is behind on the screen from then on, like anything that changes."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -77,11 +77,9 @@ class Clocks:
             await ring(self._hall, match, now)
         except Unknown:
             return  # it was deleted a moment ago
-        except NotSaved:
+        except StoreError:
             raise
-        except Exception as error:
-            if isinstance(error, StoreError):
-                raise
+        except Exception:
             log.exception("match %s: its clock could not be read; it is set aside for an hour", match)
             await self._hall.decide(lambda transaction: transaction.ring_later(match, now + _ASIDE))
 
@@ -128,8 +126,9 @@ async def came_back(hall: Hall, since: int | None = None) -> int:
     now = hall.time.now()
 
     def work(transaction: Transaction) -> tuple[int, int]:
-        last = transaction.heartbeat() if since is None else since
-        gap = 0 if last is None else now - last
+        # A heartbeat after that moment says that what lies before it has been made good already.
+        last = max((moment for moment in (since, transaction.heartbeat()) if moment is not None), default=now)
+        gap = now - last
         transaction.beat(now)
         if gap <= AWAY:
             return 0, 0

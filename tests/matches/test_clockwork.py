@@ -263,6 +263,17 @@ async def test_who_was_never_there_was_not_away(hall: Hall, time: HandTurnedTime
     assert (await look(hall, match.id)).deadline == match.deadline
 
 
+async def test_cut_off_from_discord_counts_from_then_on_and_once(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.LIVE)
+    await beat(hall)
+    await time.turn(30)
+    since = time.now()
+    await time.turn(5 * MINUTE)
+    assert await came_back(hall, since) == 5 * MINUTE
+    assert await came_back(hall, since) == 0
+    assert (await look(hall, match.id)).clock_shift == 5 * MINUTE
+
+
 async def test_two_absences_in_one_turn_add_up(hall: Hall, time: HandTurnedTime) -> None:
     match = await duel(hall, clock=Clock.LIVE)
     await beat(hall)

@@ -157,6 +157,20 @@ async def test_about_one_match_people_are_told_in_order(hall: Hall, time: HandTu
     assert post.empty() == [("Alice", "your_turn"), ("Alice", "result")]
 
 
+async def test_more_than_are_taken_up_at_once_do_not_wait_for_those_that_hang(
+    hall: Hall, time: HandTurnedTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.notices._AT_ONCE", 1)
+    stuck = await beaten(hall)
+    await time.turn(1)
+    await beaten(hall)
+    post = Hanging(stuck)
+    async with running(Notices(hall, post)):
+        await post.begun.wait()
+        await post.arrived.wait()
+        assert post.empty() == [("Bob", "result")]
+
+
 async def test_a_delivery_that_could_not_be_noted_is_not_repeated_at_once(
     tmp_path: Path, time: HandTurnedTime, post: Postbox, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,6 +13,8 @@ from game import House, Seat, Variant
 
 LEASE: Final = 60
 """Seconds for which whoever has changed a match is the one to show it, before somebody else may."""
+FREE: Final = " AND (holder IS NULL OR holder = :process OR held_until <= :now)"
+"""Nobody else is the one to show it."""
 _LIGHT: Final = (
     *("rings_at", "shown", "shown_turn", "thread_wanted"),
     *("place_channel", "place_guild", "place_thread", "place_message", "place_reach", "place_language"),
@@ -90,13 +92,14 @@ class MatchTable(Statements):
         self._will_be_due(moment)
         self._connection.execute("UPDATE matches SET rings_at = ? WHERE id = ?", (moment, match))
 
-    def matches_waiting_for_computer(self) -> list[str]:
+    def matches_waiting_for_computer(self, now: int) -> list[str]:
+        """Those in which this process may let it think, the longest waiting first."""
         query = (
             "SELECT s.match FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat"
+            f" WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat{FREE}"
             " ORDER BY m.moved_at, m.id"
         )
-        return [row["match"] for row in self._connection.execute(query)]
+        return [row["match"] for row in self._connection.execute(query, {"now": now, "process": self._process})]
 
     def running_rematch_of(self, match: str) -> str | None:
         query = "SELECT id FROM matches WHERE rematch_of = ? AND ending IS NULL ORDER BY started_at DESC LIMIT 1"

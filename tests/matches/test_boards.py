@@ -314,6 +314,14 @@ async def test_who_has_changed_a_match_is_the_one_to_show_it_until_the_lease_run
     assert not await claim(hall, match.id), "it was kept"
 
 
+async def test_a_computer_thinks_in_one_process(hall: Hall, other: Hall, time: HandTurnedTime) -> None:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.WHITE)
+    assert await behind(hall) == [match.id]
+    assert await behind(other) == []
+    await time.turn(60)
+    assert await behind(other) == [match.id]
+
+
 async def test_what_is_on_its_way_and_what_is_left_over_is_found_by_whoever_holds_the_match(
     hall: Hall, other: Hall, time: HandTurnedTime
 ) -> None:

@@ -107,10 +107,9 @@ class BoardTable(Statements):
             **place_values(posting.place),
         }
         del values["place_message"]  # that is what it is waiting for
-        self._connection.execute(
-            f"INSERT OR REPLACE INTO postings ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})",
-            values,
-        )
+        names = ", ".join(values)
+        marks = ", ".join(f":{name}" for name in values)
+        self._connection.execute(f"INSERT OR REPLACE INTO postings ({names}) VALUES ({marks})", values)
 
     def posting(self, match: str) -> Posting | None:
         row = self._connection.execute("SELECT * FROM postings WHERE match = ?", (match,)).fetchone()
@@ -131,10 +130,9 @@ class BoardTable(Statements):
     def add_leftover(self, match: str, place: Place) -> None:
         assert place.message is not None
         values = {"match": match, **place_values(place)}
-        self._connection.execute(
-            f"INSERT OR REPLACE INTO leftovers ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})",
-            values,
-        )
+        names = ", ".join(values)
+        marks = ", ".join(f":{name}" for name in values)
+        self._connection.execute(f"INSERT OR REPLACE INTO leftovers ({names}) VALUES ({marks})", values)
 
     def leftovers(self, match: str) -> list[Place]:
         rows = self._connection.execute("SELECT * FROM leftovers WHERE match = ? ORDER BY place_message", (match,))

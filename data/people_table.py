@@ -43,7 +43,8 @@ class PeopleTable(Statements):
             "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
             " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
-            " confirming = excluded.confirming, own_side = excluded.own_side, discord_language = excluded.discord_language",
+            " confirming = excluded.confirming, own_side = excluded.own_side,"
+            " discord_language = excluded.discord_language",
             (
                 person.id,
                 name,

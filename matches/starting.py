@@ -1,4 +1,4 @@
-"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, and what begins a match."""
+"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, how a match begins."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The time that decides: the time of day, as long as it goes along with a clock that nobody can set.
 
-A machine's clock may be set wrong for a moment, and every match would be lost on time. So when it jumps by minutes, time
-goes on as if it had not, and nothing is decided by it, until it has come back or the new time has held for an hour.
+A machine's clock may be set wrong for a moment, and every match would be lost on time. So when it jumps by minutes,
+time goes on as if it had not, and nothing is decided by it, until it has come back or has held for an hour.
 """
 
 from __future__ import annotations

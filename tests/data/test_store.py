@@ -8,7 +8,9 @@ import hashlib
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -308,6 +310,29 @@ async def test_many_who_open_at_once_migrate_once(tmp_path: Path) -> None:
         for store in stores:
             await store.close()
         assert pragma(path, "user_version") == len(MIGRATIONS)
+
+
+class TurnedAway(sqlite3.Connection):
+    """A connection that is told at once that the file is busy, as happens when two switch it at the same moment."""
+
+    times = 2
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        if "journal_mode" in sql and self.times:
+            self.times -= 1
+            busy = sqlite3.OperationalError("database is locked")
+            busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise busy
+        return super().execute(sql, *parameters)
+
+
+async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = partial(sqlite3.connect, factory=TurnedAway)
+    monkeypatch.setattr("data.store.sqlite3.connect", connect)
+    await (await Store.open(tmp_path / "store.db")).close()
+    with pytest.raises(NotSaved) as refused:
+        await Store.open(tmp_path / "other.db", busy_seconds=0)
+    assert refused.value.trouble is Trouble.BUSY
 
 
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:

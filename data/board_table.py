@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from data.match_table import LEASE
+from data.match_table import FREE, LEASE
 from data.places import place_from, place_values
 from data.rows import Handle, NoticeKind, NoticeRow, Place, Posting
 from data.statements import Statements
@@ -17,7 +17,6 @@ _REACHABLE: Final = (
     " AND place_channel IS NOT NULL AND (place_reach IN ('channel', 'dm')"
     " OR EXISTS (SELECT 1 FROM handles AS h WHERE h.subject = id AND h.until > :now))"
 )
-_FREE: Final = " AND (holder IS NULL OR holder = :process OR held_until <= :now)"
 
 
 class BoardTable(Statements):
@@ -48,16 +47,16 @@ class BoardTable(Statements):
         """The matches whose screen is to be brought up to date by this process: the query that is the outbox."""
         values = {"now": now, "process": self._process}
         rows = self._connection.execute(
-            f"SELECT id FROM matches WHERE shown < version{_REACHABLE}{_FREE}"
-            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1{_FREE}"
-            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1{_FREE}",
+            f"SELECT id FROM matches WHERE shown < version{_REACHABLE}{FREE}"
+            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1{FREE}"
+            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1{FREE}",
             values,
         )
         return [row["id"] for row in rows]
 
     def challenges_behind(self, now: int) -> list[str]:
         rows = self._connection.execute(
-            f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{_FREE}",
+            f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{FREE}",
             {"now": now, "process": self._process},
         )
         return [row["id"] for row in rows]
@@ -65,7 +64,7 @@ class BoardTable(Statements):
     def claim(self, match: str, now: int) -> bool:
         """Take or keep the right to show a match; False while somebody else has it."""
         claimed = self._connection.execute(
-            f"UPDATE matches SET holder = :process, held_until = :until WHERE id = :id{_FREE}",
+            f"UPDATE matches SET holder = :process, held_until = :until WHERE id = :id{FREE}",
             {"process": self._process, "until": now + LEASE, "now": now, "id": match},
         )
         return claimed.rowcount == 1

@@ -13,6 +13,8 @@ from game import House, Seat, Variant
 
 LEASE: Final = 60
 """Seconds for which whoever has changed a match is the one to show it, before somebody else may."""
+FREE: Final = " AND (holder IS NULL OR holder = :process OR held_until <= :now)"
+"""Nobody else is the one to show it."""
 _LIGHT: Final = (
     *("rings_at", "shown", "shown_turn", "thread_wanted"),
     *("place_channel", "place_guild", "place_thread", "place_message", "place_reach", "place_language"),
@@ -37,9 +39,10 @@ class MatchTable(Statements):
         if row is None or row["version"] != known.version:
             return None
         place = place_from(row)
-        if (known.rings_at, known.shown, known.place) == (row["rings_at"], row["shown"], place):
+        light = (place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
+        if light == (known.place, known.shown, known.shown_turn, known.thread_wanted, known.rings_at):
             return known
-        return known.seen_as(place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
+        return known.seen_as(*light)
 
     def _light(self, match: str) -> sqlite3.Row | None:
         if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
@@ -89,13 +92,14 @@ class MatchTable(Statements):
         self._will_be_due(moment)
         self._connection.execute("UPDATE matches SET rings_at = ? WHERE id = ?", (moment, match))
 
-    def matches_waiting_for_computer(self) -> list[str]:
+    def matches_waiting_for_computer(self, now: int) -> list[str]:
+        """Those in which this process may let it think, the longest waiting first."""
         query = (
             "SELECT s.match FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat"
+            f" WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat{FREE}"
             " ORDER BY m.moved_at, m.id"
         )
-        return [row["match"] for row in self._connection.execute(query)]
+        return [row["match"] for row in self._connection.execute(query, {"now": now, "process": self._process})]
 
     def running_rematch_of(self, match: str) -> str | None:
         query = "SELECT id FROM matches WHERE rematch_of = ? AND ending IS NULL ORDER BY started_at DESC LIMIT 1"
@@ -179,12 +183,12 @@ class MatchTable(Statements):
     def move_clocks_on(self, seconds: int) -> int:
         """Give everybody whose time is running so much more of it; how many matches that were.
 
-        They ring when they would have rung: too early costs one look.
+        They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + ?, clock_shift = clock_shift + ?, version = version + 1"
-            " WHERE deadline IS NOT NULL",
-            (seconds, seconds),
+            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
+            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
+            (seconds,),
         )
         return changed.rowcount
 

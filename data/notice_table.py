@@ -35,9 +35,13 @@ class NoticeTable(Statements):
     def remove_notices_about(self, subject: str) -> None:
         self._connection.execute("DELETE FROM notices WHERE subject = ?", (subject,))
 
-    def due_notices(self, now: int, limit: int) -> list[NoticeRow]:
+    def due_notices(self, now: int, limit: int, but: Iterable[str] = ()) -> list[NoticeRow]:
+        """Those that are due and about none of these subjects."""
+        left_out = list(but)
         rows = self._connection.execute(
-            f"{_NOTICE} WHERE due <= ? ORDER BY due, subject, person, kind, turn, step LIMIT ?", (now, limit)
+            f"{_NOTICE} WHERE due <= ? AND subject NOT IN ({', '.join('?' * len(left_out))})"
+            " ORDER BY due, subject, person, kind, turn, step LIMIT ?",
+            (now, *left_out, limit),
         )
         return [_notice(row) for row in rows]
 
@@ -56,14 +60,9 @@ class NoticeTable(Statements):
             f"UPDATE notices SET due = ?, attempts = attempts + 1 WHERE {_KEY}", (due, *_key(notice))
         )
 
-    def next_notice(self) -> int | None:
-        """When the next notice is due."""
-        row = self._connection.execute("SELECT min(due) AS due FROM notices").fetchone()
-        return None if row["due"] is None else int(row["due"])
-
-    def next_notice_but(self, subjects: Iterable[str]) -> int | None:
-        """When the next notice is due that is about none of these."""
-        left_out = list(subjects)
+    def next_notice(self, but: Iterable[str] = ()) -> int | None:
+        """When the next notice is due that is about none of these subjects."""
+        left_out = list(but)
         row = self._connection.execute(
             f"SELECT min(due) AS due FROM notices WHERE subject NOT IN ({', '.join('?' * len(left_out))})", left_out
         ).fetchone()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -138,7 +139,7 @@ async def _connect(prepare: Callable[[], sqlite3.Connection]) -> Connection:
 def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: float) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection, busy_seconds)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is gone from the file, not only from sight
@@ -147,6 +148,20 @@ def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: f
         connection.close()
         raise
     return connection
+
+
+def _write_ahead(connection: sqlite3.Connection, busy_seconds: float) -> None:
+    """Of those who switch a new file at the same time, SQLite turns one away without waiting for the other."""
+    until = time.monotonic() + busy_seconds
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if trouble_of(error) is not Trouble.BUSY or time.monotonic() >= until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:

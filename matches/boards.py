@@ -42,7 +42,7 @@ async def behind(hall: Hall) -> list[str]:
     now = hall.time.now()
 
     def work(transaction: Transaction) -> list[str]:
-        waiting = transaction.matches_waiting_for_computer()
+        waiting = transaction.matches_waiting_for_computer(now)
         return waiting + [match for match in transaction.behind(now) if match not in set(waiting)]
 
     return await hall.store.read(work)

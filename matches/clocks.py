@@ -59,7 +59,10 @@ class Timepiece(Protocol):
         """Seconds since some beginning, counted by something that nobody can set."""
 
     async def sleep_until(self, moment: int | None) -> None:
-        """Return at that moment, or never (until cancelled) when there is none."""
+        """Return at that moment, or never (until cancelled) when there is none.
+
+        If the time of day is set back meanwhile, return when as much time has gone by as there was left.
+        """
 
 
 class WallTime:
@@ -75,6 +78,7 @@ class WallTime:
         return time.monotonic()
 
     async def sleep_until(self, moment: int | None) -> None:
-        while moment is None or self.now() < moment:
-            left = self._LONGEST_NAP if moment is None else max(moment - time.time(), 0.01)
-            await asyncio.sleep(min(left, self._LONGEST_NAP))
+        end = None if moment is None else self.ticks() + moment - time.time()
+        while moment is None or end is None or (self.now() < moment and self.ticks() < end):
+            left = self._LONGEST_NAP if moment is None or end is None else min(moment - time.time(), end - self.ticks())
+            await asyncio.sleep(min(max(left, 0.01), self._LONGEST_NAP))

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from data import NotSaved, StoreError, Transaction
+from data import StoreError, Transaction
 from matches.changes import turn_notices
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
@@ -83,11 +83,9 @@ class Clocks:
             self._changed(match)
         except Unknown:
             return  # it was deleted a moment ago
-        except NotSaved:
+        except StoreError:
             raise
-        except Exception as error:
-            if isinstance(error, StoreError):
-                raise
+        except Exception:
             log.exception("match %s: its clock could not be read; it is set aside for an hour", match)
             await self._hall.decide(lambda transaction: transaction.ring_later(match, now + _ASIDE))
 
@@ -134,8 +132,9 @@ async def came_back(hall: Hall, since: int | None = None) -> int:
     now = hall.time.now()
 
     def work(transaction: Transaction) -> tuple[int, int]:
-        last = transaction.heartbeat() if since is None else since
-        gap = 0 if last is None else now - last
+        # A heartbeat after that moment says that what lies before it has been made good already.
+        last = max((moment for moment in (since, transaction.heartbeat()) if moment is not None), default=now)
+        gap = now - last
         transaction.beat(now)
         if gap <= AWAY:
             return 0, 0

@@ -97,14 +97,13 @@ class Notices:
 
     async def _nearest(self) -> int | None:
         """When the next notice is due. What is being told now wakes the worker when it is done."""
-        busy = set(self._lanes)
-        if not busy:
-            return await self._hall.store.read(lambda transaction: transaction.next_notice())
-        return await self._hall.store.read(lambda transaction: transaction.next_notice_but(busy))
+        busy = list(self._lanes)
+        return await self._hall.store.read(lambda transaction: transaction.next_notice(busy))
 
     async def _start_due(self) -> list[asyncio.Task[int]]:
-        now = self._hall.time.now()
-        due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE))
+        now, busy = self._hall.time.now(), list(self._lanes)
+        # Asked without those that are busy: a day on which many hang must not hide the others behind them.
+        due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE, busy))
         lanes: dict[str, list[NoticeRow]] = {}
         for row in due:
             if row.subject not in self._lanes:

@@ -97,6 +97,18 @@ class TestPrintingAndParsing:
     def test_several_records_in_one_file(self, written: list[Record]) -> None:
         assert list(parse_records("\n".join(map(str, written)))) == written
 
+    def test_a_second_record_may_begin_with_any_header_once_there_were_moves(self) -> None:
+        second = f'[Site "Discord"]\n[Seed "{SEED.hex()}"]\n[Variant "duel"]\n\n{FIRST}\n'
+        one, two = parse_records(f"{HEAD}\n{FIRST}\n\n{second}")
+        assert one == Record(Variant.DUEL, SEED, (Play(Card(FIRST)),))
+        assert two == Record(Variant.DUEL, SEED, (Play(Card(FIRST)),), others=(("Site", "Discord"),))
+
+    def test_without_moves_in_between_only_a_variant_begins_a_second_record(self) -> None:
+        assert len(list(parse_records(f"{HEAD}\n{HEAD}"))) == 2
+        with pytest.raises(RecordError) as refused:
+            list(parse_records(f'{HEAD}\n[Site "Discord"]\n{HEAD}'))
+        assert (refused.value.flaw, refused.value.line) == (Flaw.EMPTY_LINE, 4)
+
     def test_lines_are_short(self) -> None:
         assert 75 < max(map(len, str(finished()).splitlines()[4:])) <= 79
 

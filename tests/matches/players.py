@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from data import Store
+from data.store import PROCESS
 from game import House, Move, PlayerView, Seat
-from matches import Clock, Hall, Match, Person, Place, Played, accept, challenge_to_duel, play, think
+from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, make_move, think
+from matches.values import Played
+from opponents import Hint
 
 ALICE = Person(1, "Alice")
 BOB = Person(2, "Bob")
@@ -30,10 +35,11 @@ def salt() -> str:
 
 
 def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn in secret is the same in every run, so that a test that fails does so again."""
+    """What is drawn in secret is the same in every run and order, so that a test that fails does so again."""
     dice = random.Random(7)
     monkeypatch.setattr("secrets.token_bytes", dice.randbytes)
     monkeypatch.setattr("secrets.choice", dice.choice)
+    monkeypatch.setattr(sys.modules[__name__], "_salts", count(10**17))
 
 
 class HandTurnedTime:
@@ -41,27 +47,49 @@ class HandTurnedTime:
 
     def __init__(self) -> None:
         self._now = NOON
+        self._ticks = 1000.0
         self._turned = asyncio.Condition()
-        self.sleepers = 0
-        self.asleep = asyncio.Event()
+        self._asleep: list[Callable[[], bool]] = []
+        """For each who sleeps, whether it is time to wake up."""
 
     def now(self) -> int:
         return self._now
 
+    def ticks(self) -> float:
+        return self._ticks
+
     async def turn(self, seconds: int) -> None:
+        """So much time goes by."""
+        await self._move(seconds, seconds)
+
+    async def set(self, seconds: int) -> None:
+        """Somebody sets the clock on the wall by so much; no time goes by."""
+        await self._move(seconds, 0)
+
+    async def _move(self, wall: int, ticks: int) -> None:
         async with self._turned:
-            self._now += seconds
+            self._now += wall
+            self._ticks += ticks
             self._turned.notify_all()
 
     async def sleep_until(self, moment: int | None) -> None:
+        end = None if moment is None else self._ticks + moment - self._now
+
+        def over() -> bool:
+            return moment is not None and end is not None and (self._now >= moment or self._ticks >= end)
+
         async with self._turned:
-            self.asleep.set()
-            self.sleepers += 1
+            self._asleep.append(over)
+            self._turned.notify_all()
             try:
-                await self._turned.wait_for(lambda: moment is not None and self._now >= moment)
+                await self._turned.wait_for(over)
             finally:
-                self.sleepers -= 1
-                self.asleep.clear()
+                self._asleep.remove(over)
+
+    async def until_asleep(self, count: int = 1) -> None:
+        """Return when so many sleep whose time has not come yet."""
+        async with self._turned:
+            await self._turned.wait_for(lambda: sum(not over() for over in self._asleep) >= count)
 
 
 class DiceComputer:
@@ -74,12 +102,15 @@ class DiceComputer:
         self.asked.append((view, level, seed))
         return random.Random(seed).choice(view.legal_moves())
 
-    async def hint(self, view: PlayerView) -> Move:
-        return view.legal_moves()[0]
+    async def hint(self, view: PlayerView) -> Hint:
+        return Hint(view.legal_moves()[0], 0, None, None, None, ())
 
 
-async def open_hall(path: Path, time: HandTurnedTime | None = None, computer: DiceComputer | None = None) -> Hall:
-    return Hall(await Store.open(path), time or HandTurnedTime(), computer or DiceComputer(), LEVELS)
+async def open_hall(
+    path: Path, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
+) -> Hall:
+    store = await Store.open(path, process=process)
+    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS)
 
 
 async def duel(
@@ -109,7 +140,7 @@ def any_move(match: Match) -> Move:
 
 async def play_any(hall: Hall, match: Match, move: Move | None = None) -> Played:
     """Whoever is to move makes a move, the first that is legal if none is named."""
-    return await play(hall, match.id, mover(match), match.turn, move or any_move(match))
+    return await make_move(hall, match.id, mover(match), match.turn, move or any_move(match))
 
 
 async def play_on(hall: Hall, match: Match, moves: int) -> Match:

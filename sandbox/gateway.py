@@ -16,8 +16,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.core import Core
 from sandbox.events import Event
-from sandbox.realm import Realm
 from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
 from sandbox.world import Json
 
@@ -103,11 +103,11 @@ def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
 
 
 class Gateway:
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        realm.events.listeners.append(self._hear)
+        core.events.listeners.append(self._hear)
 
     def online(self) -> bool:
         """Is there a bot that will hear of it, now or when it has come back?"""
@@ -120,10 +120,10 @@ class Gateway:
     def _hear(self, event: Event) -> None:
         if not event.name.startswith("@"):
             for session in self.sessions.values():
-                session.hear(self._realm, event)
+                session.hear(self._core, event)
 
     def _forget_lost(self) -> None:
-        now = self._realm.clock.now()
+        now = self._core.clock.now()
         for session in list(self.sessions.values()):
             if session.lost_at is not None and now - session.lost_at > RESUMABLE_FOR:
                 del self.sessions[session.id]
@@ -156,14 +156,14 @@ class Gateway:
         if session is None or session.line is not connection:
             return
         session.line = None
-        session.lost_at = self._realm.clock.now()
+        session.lost_at = self._core.clock.now()
         # A client that says goodbye with 1000 or 1001 does not come back to its session.
         if not connection.cut_by_us and connection.socket.close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self._tell_presence()
 
     def _tell_presence(self) -> None:
-        self._realm.events.tell("@APPLICATION_UPDATE", {})
+        self._core.events.tell("@APPLICATION_UPDATE", {})
 
     def _read(self, connection: Connection, raw: str | bytes) -> tuple[int, str] | None:
         """Act on a frame; the answer is a code to close with, or None."""
@@ -181,7 +181,7 @@ class Gateway:
         elif connection.session is None:
             return NOT_AUTHENTICATED, "Not authenticated."
         elif op == REQUEST_MEMBERS:
-            chunk = members_chunk(self._realm, connection.session, data or {})
+            chunk = members_chunk(self._core, connection.session, data or {})
             if chunk is not None:
                 connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         elif op not in (PRESENCE, VOICE):
@@ -189,15 +189,15 @@ class Gateway:
         return None
 
     def _identify(self, connection: Connection, data: Json) -> tuple[int, str] | None:
-        realm = self._realm
+        core = self._core
         if connection.session is not None:
             return ALREADY_AUTHENTICATED, "Already authenticated."
-        if str(data.get("token", "")).removeprefix("Bot ") != realm.token:
+        if str(data.get("token", "")).removeprefix("Bot ") != core.token:
             return WRONG_TOKEN, "Authentication failed."
         intents = data.get("intents")
         if not isinstance(intents, int) or intents & ~ALL_INTENTS:
             return INVALID_INTENTS, "Invalid intent(s)."
-        if intents & PRIVILEGED & ~realm.granted_intents:
+        if intents & PRIVILEGED & ~core.granted_intents:
             return DISALLOWED_INTENTS, "Disallowed intent(s)."
         shard, shards = data.get("shard") or (0, 1)
         if not 0 <= shard < shards:
@@ -210,7 +210,7 @@ class Gateway:
         return None
 
     def _ready(self, session: Session) -> None:
-        realm, world = self._realm, self._realm.world
+        core, world = self._core, self._core.world
         guilds = [
             guild_id
             for guild_id, members in world.members.items()
@@ -224,7 +224,7 @@ class Gateway:
                 "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": realm.base.replace("http", "ws", 1) + "/gateway",
+                "resume_gateway_url": core.base.replace("http", "ws", 1) + "/gateway",
                 "shard": [session.shard, session.shards],
                 "application": {"id": world.bot_id, "flags": 0},
                 "private_channels": [],
@@ -235,10 +235,10 @@ class Gateway:
             },
         )
         for guild_id in guilds:
-            session.dispatch("GUILD_CREATE", guild_create(realm, session, guild_id))
+            session.dispatch("GUILD_CREATE", guild_create(core, session, guild_id))
 
     def _resume(self, connection: Connection, data: Json) -> tuple[int, str] | None:
-        if str(data.get("token", "")).removeprefix("Bot ") != self._realm.token:
+        if str(data.get("token", "")).removeprefix("Bot ") != self._core.token:
             return WRONG_TOKEN, "Authentication failed."
         self._forget_lost()
         session = self.sessions.get(str(data.get("session_id")))

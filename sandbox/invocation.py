@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox import commands, permissions
-from sandbox.realm import Realm
+from sandbox.core import Core
 from sandbox.refusals import Form, Path, missing_access, unknown
 from sandbox.world import DM, THREADS, Json
 
@@ -17,15 +17,15 @@ _GUILD_INSTALL, _USER_INSTALL = 0, 1
 _IDS = (commands.USER_OPTION, commands.CHANNEL_OPTION, commands.ROLE_OPTION, commands.MENTIONABLE)
 
 
-def context_of(realm: Realm, channel: Json) -> int:
+def context_of(core: Core, channel: Json) -> int:
     if channel["type"] != DM:
         return IN_GUILD
-    return IN_BOT_DM if realm.world.bot_id in realm.world.dm_people[channel["id"]] else IN_PRIVATE
+    return IN_BOT_DM if core.world.bot_id in core.world.dm_people[channel["id"]] else IN_PRIVATE
 
 
-def owners(realm: Realm, command: Json, user_id: str, guild_id: str | None, context: int) -> dict[str, str]:
+def owners(core: Core, command: Json, user_id: str, guild_id: str | None, context: int) -> dict[str, str]:
     """Whose installation of the app lets this person use the command here; empty if none does."""
-    world = realm.world
+    world = core.world
     person = world.person_of(user_id)
     kinds = command["integration_types"]
     found: dict[str, str] = {}
@@ -39,7 +39,7 @@ def owners(realm: Realm, command: Json, user_id: str, guild_id: str | None, cont
     return found
 
 
-def usable(realm: Realm, command: Json, user_id: str, guild_id: str | None, context: int) -> bool:
+def usable(core: Core, command: Json, user_id: str, guild_id: str | None, context: int) -> bool:
     if "guild_id" in command:
         if command["guild_id"] != guild_id:
             return False
@@ -52,29 +52,29 @@ def usable(realm: Realm, command: Json, user_id: str, guild_id: str | None, cont
             return False
     needed = command["default_member_permissions"]
     if guild_id is not None:
-        held = permissions.in_guild(realm.world, user_id, guild_id)
+        held = permissions.in_guild(core.world, user_id, guild_id)
         if not held & permissions.BITS["use_application_commands"]:
             return False
         if needed is not None and (int(needed) == 0 or held & int(needed) != int(needed)) and held != permissions.ALL:
             return False
-    return bool(owners(realm, command, user_id, guild_id, context))
+    return bool(owners(core, command, user_id, guild_id, context))
 
 
-def usable_in(realm: Realm, user_id: str, channel: Json) -> list[str]:
-    guild_id, context = channel.get("guild_id"), context_of(realm, channel)
-    return [one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, context)]
+def usable_in(core: Core, user_id: str, channel: Json) -> list[str]:
+    guild_id, context = channel.get("guild_id"), context_of(core, channel)
+    return [one["id"] for one in core.world.commands.values() if usable(core, one, user_id, guild_id, context)]
 
 
-def usable_in_guild(realm: Realm, user_id: str, guild_id: str) -> list[str]:
-    return [one["id"] for one in realm.world.commands.values() if usable(realm, one, user_id, guild_id, IN_GUILD)]
+def usable_in_guild(core: Core, user_id: str, guild_id: str) -> list[str]:
+    return [one["id"] for one in core.world.commands.values() if usable(core, one, user_id, guild_id, IN_GUILD)]
 
 
-def read(realm: Realm, user_id: str, channel: Json, data: Json, *, typing: bool) -> tuple[Json, Json]:
+def read(core: Core, user_id: str, channel: Json, data: Json, *, typing: bool) -> tuple[Json, Json]:
     """The command, and the `data` of the interaction that the bot gets."""
-    command = realm.world.commands.get(str(data.get("id")))
-    if command is None or not usable(realm, command, user_id, channel.get("guild_id"), context_of(realm, channel)):
+    command = core.world.commands.get(str(data.get("id")))
+    if command is None or not usable(core, command, user_id, channel.get("guild_id"), context_of(core, channel)):
         raise unknown("application command")
-    if channel["type"] != DM and not permissions.can(realm.world, user_id, channel, "use_application_commands"):
+    if channel["type"] != DM and not permissions.can(core.world, user_id, channel, "use_application_commands"):
         raise missing_access()
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if "guild_id" in command:
@@ -91,7 +91,7 @@ def read(realm: Realm, user_id: str, channel: Json, data: Json, *, typing: bool)
     else:
         made["target_id"] = str(data.get("target_id"))
         ids["users" if command["type"] == commands.USER else "messages"] = [made["target_id"]]
-    resolved = resolve(realm, channel, ids)
+    resolved = resolve(core, channel, ids)
     if resolved:
         made["resolved"] = resolved
     return command, made
@@ -148,9 +148,9 @@ def _check_value(form: Form, path: Path, option: Json, value: Any, ids: dict[str
         form.choice(path, value, [choice["value"] for choice in option["choices"]])
 
 
-def resolve(realm: Realm, channel: Json, ids: dict[str, list[str]]) -> Json:
+def resolve(core: Core, channel: Json, ids: dict[str, list[str]]) -> Json:
     """The objects behind ids, as an interaction carries them."""
-    world, guild_id = realm.world, channel.get("guild_id")
+    world, guild_id = core.world, channel.get("guild_id")
     made: Json = {}
     for user_id in ids.get("users", []):
         if user_id not in world.users:
@@ -171,7 +171,7 @@ def resolve(realm: Realm, channel: Json, ids: dict[str, list[str]]) -> Json:
     for channel_id in ids.get("channels", []):
         if channel_id not in world.channels:
             raise unknown("Channel")
-        made.setdefault("channels", {})[channel_id] = partial_channel(realm, world.channels[channel_id])
+        made.setdefault("channels", {})[channel_id] = partial_channel(core, world.channels[channel_id])
     for message_id in ids.get("messages", []):
         found = world.find_message(channel["id"], message_id)
         if found is None or found.viewer is not None:
@@ -180,11 +180,11 @@ def resolve(realm: Realm, channel: Json, ids: dict[str, list[str]]) -> Json:
     return made
 
 
-def partial_channel(realm: Realm, channel: Json, user_id: str | None = None) -> Json:
+def partial_channel(core: Core, channel: Json, user_id: str | None = None) -> Json:
     """A channel as an interaction carries it."""
     if channel["type"] == DM:
-        others = [one for one in realm.world.dm_people[channel["id"]] if one != realm.world.bot_id]
-        return {**channel, "recipients": [realm.world.users[one] for one in others]}
+        others = [one for one in core.world.dm_people[channel["id"]] if one != core.world.bot_id]
+        return {**channel, "recipients": [core.world.users[one] for one in others]}
     kept = (
         "id",
         "type",
@@ -202,5 +202,5 @@ def partial_channel(realm: Realm, channel: Json, user_id: str | None = None) -> 
         for key in ("thread_metadata", "owner_id", "message_count", "member_count", "total_message_sent"):
             made[key] = channel[key]
     if user_id is not None:
-        made["permissions"] = str(permissions.in_channel(realm.world, user_id, channel))
+        made["permissions"] = str(permissions.in_channel(core.world, user_id, channel))
     return made

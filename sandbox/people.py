@@ -11,9 +11,9 @@ from aiohttp import web
 from sandbox import access, answers, dms, invocation, messages, modals, reactions, threads
 from sandbox.commands import LOCALES
 from sandbox.components import BUTTON, MENTIONABLE_SELECT, ROLE_SELECT, SELECTS, USER_SELECT, find
+from sandbox.core import Core
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from sandbox.permissions import can
-from sandbox.realm import Realm
 from sandbox.refusals import Form, Refusal, bad_json, invalid_recipients, not_yours, unknown
 from sandbox.rest import respond
 from sandbox.windows import Windows, settings
@@ -24,8 +24,8 @@ _PLACES = {USER_SELECT: "users", ROLE_SELECT: "roles", MENTIONABLE_SELECT: "user
 
 
 class People:
-    def __init__(self, realm: Realm, interactions: Interactions, windows: Windows) -> None:
-        self._realm = realm
+    def __init__(self, core: Core, interactions: Interactions, windows: Windows) -> None:
+        self._core = core
         self._interactions = interactions
         self._windows = windows
 
@@ -67,29 +67,29 @@ class People:
         return serve
 
     def _person(self, request: web.Request) -> Person:
-        person = self._realm.world.people.get(request.match_info["name"])
+        person = self._core.world.people.get(request.match_info["name"])
         if person is None:
             raise unknown("User")
         return person
 
     def _channel(self, request: web.Request, person: Person) -> Json:
-        return access.channel(self._realm, person.id, request.match_info["channel"])
+        return access.channel(self._core, person.id, request.match_info["channel"])
 
     def _message(self, request: web.Request, person: Person) -> Message:
         channel = self._channel(request, person)
         return self._visible(person, channel["id"], request.match_info["message"])
 
     def _visible(self, person: Person, channel_id: str, message_id: str) -> Message:
-        found = self._realm.world.find_message(channel_id, message_id)
+        found = self._core.world.find_message(channel_id, message_id)
         if found is None or found.viewer not in (None, person.id):
             raise unknown("Message")
         return found
 
     def _everybody(self, request: web.Request, body: Json) -> tuple[int, Any]:
-        users = self._realm.world.users
+        users = self._core.world.users
         shown = [
             {key: users[person.id][key] for key in ("id", "username", "global_name")} | settings(person)
-            for person in self._realm.world.people.values()
+            for person in self._core.world.people.values()
         ]
         return 200, shown
 
@@ -111,9 +111,9 @@ class People:
         person.locale = body.get("locale", person.locale)
         person.dms_open = body.get("dms_open", person.dms_open)
         installed, person.installed = person.installed, body.get("installed", person.installed)
-        self._realm.events.tell("@ME_UPDATE", settings(person), viewer=person.id)
+        self._core.events.tell("@ME_UPDATE", settings(person), viewer=person.id)
         if installed != person.installed:
-            self._realm.events.tell("@COMMANDS_UPDATE", {}, viewer=person.id)
+            self._core.events.tell("@COMMANDS_UPDATE", {}, viewer=person.id)
         return 200, settings(person)
 
     # Messages
@@ -123,77 +123,77 @@ class People:
         channel = self._channel(request, person)
         limit = min(100, max(1, int(request.query.get("limit", "50"))))
         before = int(request.query["before"]) if request.query.get("before") else None
-        if not can(self._realm.world, person.id, channel, "read_message_history"):
+        if not can(self._core.world, person.id, channel, "read_message_history"):
             return 200, []
-        return 200, messages.history(self._realm, channel["id"], limit=limit, before=before, viewer=person.id)
+        return 200, messages.history(self._core, channel["id"], limit=limit, before=before, viewer=person.id)
 
     def _send(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         channel = self._channel(request, person)
-        access.write(self._realm, person.id, channel)
+        access.write(self._core, person.id, channel)
         extra: Json = {"nonce": str(body["nonce"])} if body.get("nonce") is not None else {}
         reference = body.get("message_reference")
         if reference:
             found = self._visible(person, channel["id"], str(reference.get("message_id")))
             extra["type"] = _REPLY
             extra["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": found.id}
-        threads.wake(self._realm, channel, person.id)
+        threads.wake(self._core, channel, person.id)
         said = {"content": body.get("content")}
-        return 200, messages.post(self._realm, channel, person.id, said, [], extra=extra).body
+        return 200, messages.post(self._core, channel, person.id, said, [], extra=extra).body
 
     def _edit(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         message = self._message(request, person)
         if message.body["author"]["id"] != person.id:
             raise not_yours()
-        return 200, messages.edit(self._realm, message, {"content": body.get("content")}, []).body
+        return 200, messages.edit(self._core, message, {"content": body.get("content")}, []).body
 
     def _delete(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         message = self._message(request, person)
         if message.viewer is None:
-            access.delete_message(self._realm, person.id, self._channel(request, person), message)
-        messages.delete(self._realm, message)
+            access.delete_message(self._core, person.id, self._channel(request, person), message)
+        messages.delete(self._core, message)
         return 204, None
 
     def _react(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        access.may(self._realm, person.id, self._channel(request, person), "add_reactions")
-        reactions.add(self._realm, self._message(request, person), person.id, request.match_info["emoji"])
+        access.may(self._core, person.id, self._channel(request, person), "add_reactions")
+        reactions.add(self._core, self._message(request, person), person.id, request.match_info["emoji"])
         return 204, None
 
     def _unreact(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        reactions.remove(self._realm, self._message(request, person), person.id, request.match_info["emoji"])
+        reactions.remove(self._core, self._message(request, person), person.id, request.match_info["emoji"])
         return 204, None
 
     def _typing(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         channel = self._channel(request, person)
-        messages.tell_typing(self._realm, channel, person.id)
+        messages.tell_typing(self._core, channel, person.id)
         return 204, None
 
     def _join(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        threads.join(self._realm, self._channel(request, person), person.id)
+        threads.join(self._core, self._channel(request, person), person.id)
         return 204, None
 
     def _leave(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        threads.leave(self._realm, self._channel(request, person), person.id)
+        threads.leave(self._core, self._channel(request, person), person.id)
         return 204, None
 
     def _open_dm(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person, other = self._person(request), str(body.get("recipient_id"))
-        if other not in self._realm.world.users or other == person.id:
+        if other not in self._core.world.users or other == person.id:
             raise invalid_recipients()
-        return 200, self._windows.channel(person, dms.open_between(self._realm, person.id, other))
+        return 200, self._windows.channel(person, dms.open_between(self._core, person.id, other))
 
     # Interactions
 
     def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        channel = access.channel(self._realm, person.id, str(body.get("channel_id")))
+        channel = access.channel(self._core, person.id, str(body.get("channel_id")))
         data = body.get("data")
         if not isinstance(data, dict):
             raise bad_json()
@@ -214,13 +214,13 @@ class People:
     def _use_command(
         self, person: Person, channel: Json, data: Json, nonce: str | None, *, typing: bool
     ) -> Interaction:
-        command, made = invocation.read(self._realm, person.id, channel, data, typing=typing)
+        command, made = invocation.read(self._core, person.id, channel, data, typing=typing)
         owners = invocation.owners(
-            self._realm,
+            self._core,
             command,
             person.id,
             channel.get("guild_id"),
-            invocation.context_of(self._realm, channel),
+            invocation.context_of(self._core, channel),
         )
         kind = AUTOCOMPLETE if typing else COMMAND
         return self._interactions.start(kind, person.id, channel, made, owners, nonce)
@@ -246,7 +246,7 @@ class People:
             form.check()
             made["values"] = values
             if component["type"] in _PLACES:
-                made["resolved"] = invocation.resolve(self._realm, channel, {_PLACES[component["type"]]: values})
+                made["resolved"] = invocation.resolve(self._core, channel, {_PLACES[component["type"]]: values})
         return self._interactions.start(
             COMPONENT, person.id, channel, made, self._owners_of(message, channel), nonce, source=message
         )
@@ -265,7 +265,7 @@ class People:
         components = answers.submits_modal(opened, data.get("components"))
         assert opened.modal is not None
         made = {"custom_id": opened.modal["custom_id"], "components": components}
-        source = self._realm.world.find_message(opened.channel_id, opened.source_id or "")
+        source = self._core.world.find_message(opened.channel_id, opened.source_id or "")
         return self._interactions.start(
             MODAL_SUBMIT,
             person.id,
@@ -274,5 +274,5 @@ class People:
             opened.owners,
             nonce,
             source=source,
-            parent=opened.metadata(self._realm),
+            parent=opened.metadata(self._core),
         )

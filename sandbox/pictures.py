@@ -9,7 +9,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.realm import Realm
+from sandbox.core import Core
 
 PAGE = Path(__file__).parent / "page"
 _FOREVER = "public, max-age=31536000, immutable"
@@ -19,8 +19,8 @@ _SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video
 
 
 class Pictures:
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
 
     def add_to(self, app: web.Application) -> None:
         app.router.add_get("/", self._page)
@@ -49,12 +49,12 @@ class Pictures:
 
     async def _emoji(self, request: web.Request) -> web.Response:
         emoji = request.match_info["file"]
-        if emoji not in self._realm.world.emojis:
+        if emoji not in self._core.world.emojis:
             raise web.HTTPNotFound
         return self._send(emoji, f"image/{request.match_info['kind']}", emoji)
 
     def _send(self, file_id: str, kind: str, name: str) -> web.Response:
-        content = self._realm.files.read(file_id)
+        content = self._core.files.read(file_id)
         if content is None:
             raise web.HTTPNotFound(text="This content is no longer available.")
         headers = {"Cache-Control": _FOREVER, "X-Content-Type-Options": "nosniff"}

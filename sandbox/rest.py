@@ -17,10 +17,10 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from sandbox.attachments import MOST_BYTES, Upload
+from sandbox.core import Core
 from sandbox.faults import Trouble
 from sandbox.interactions import Interactions
 from sandbox.messages import Nonces, OldEdits
-from sandbox.realm import Realm
 from sandbox.refusals import Refusal, bad_json, rate_limited, too_large, unauthorized
 from sandbox.world import Json
 
@@ -34,7 +34,7 @@ _ROUTES_WITHOUT_TOKEN = ("/interactions/", "/webhooks/", "/gateway")
 class Call:
     """One call of the bot, with all that a route needs to answer it."""
 
-    realm: Realm
+    core: Core
     interactions: Interactions
     old_edits: OldEdits
     nonces: Nonces
@@ -75,8 +75,8 @@ Watcher = Callable[[Exchange], None]
 class Buckets:
     """Rate limits by route and major parameter. Interactions are not counted."""
 
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self._recent: defaultdict[str, deque[float]] = defaultdict(deque)
 
     def count(self, method: str, template: str, params: dict[str, str]) -> dict[str, str]:
@@ -85,7 +85,7 @@ class Buckets:
             return {}
         name = hashlib.md5(f"{method} {template}".encode(), usedforsecurity=False).hexdigest()
         major = params.get("channel_id") or params.get("guild_id") or ""
-        recent, now = self._recent[f"{name}:{major}"], self._realm.clock.now()
+        recent, now = self._recent[f"{name}:{major}"], self._core.clock.now()
         while recent and now - recent[0] >= _BUCKET_SECONDS:
             recent.popleft()
         full = len(recent) >= _BUCKET_LIMIT
@@ -103,18 +103,18 @@ class Buckets:
 class Door:
     """An address with 10,000 answers of 401, 403 or 429 in ten minutes is locked out, before any API."""
 
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self.refused: deque[float] = deque()
 
     def shut(self) -> bool:
-        while self.refused and self._realm.clock.now() - self.refused[0] >= _DOOR_SECONDS:
+        while self.refused and self._core.clock.now() - self.refused[0] >= _DOOR_SECONDS:
             self.refused.popleft()
         return len(self.refused) >= DOOR_LIMIT
 
     def count(self, status: int) -> None:
         if status in (401, 403, 429):
-            self.refused.append(self._realm.clock.now())
+            self.refused.append(self._core.clock.now())
 
 
 def bucket_headers(name: str, remaining: int, reset_after: float, now: float) -> dict[str, str]:
@@ -128,13 +128,13 @@ def bucket_headers(name: str, remaining: int, reset_after: float, now: float) ->
 
 
 class Rest:
-    def __init__(self, realm: Realm, interactions: Interactions) -> None:
-        self._realm = realm
+    def __init__(self, core: Core, interactions: Interactions) -> None:
+        self._core = core
         self._interactions = interactions
-        self._old_edits = OldEdits(realm)
-        self._nonces = Nonces(realm)
-        self._buckets = Buckets(realm)
-        self.door = Door(realm)
+        self._old_edits = OldEdits(core)
+        self._nonces = Nonces(core)
+        self._buckets = Buckets(core)
+        self.door = Door(core)
         self.watchers: list[Watcher] = []
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
@@ -146,9 +146,9 @@ class Rest:
             path = request.path.removeprefix(PREFIX)
             if self.door.shut():
                 return web.Response(status=429, text="error code: 1015")
-            trouble = self._realm.faults.meet(request.method, path)
+            trouble = self._core.faults.meet(request.method, path)
             call = Call(
-                self._realm,
+                self._core,
                 self._interactions,
                 self._old_edits,
                 self._nonces,
@@ -190,7 +190,7 @@ class Rest:
     def _authorize(self, request: web.Request, path: str) -> None:
         if path.startswith(_ROUTES_WITHOUT_TOKEN) and path != "/gateway/bot":
             return
-        if request.headers.get("Authorization") != f"Bot {self._realm.token}":
+        if request.headers.get("Authorization") != f"Bot {self._core.token}":
             raise unauthorized()
 
     def _troubled(self, trouble: Trouble, template: str) -> web.Response:
@@ -202,7 +202,7 @@ class Rest:
             headers["X-RateLimit-Global"] = "true"
         else:
             name = hashlib.md5(template.encode(), usedforsecurity=False).hexdigest()
-            headers |= bucket_headers(name, 0, trouble.retry_after, self._realm.clock.now())
+            headers |= bucket_headers(name, 0, trouble.retry_after, self._core.clock.now())
         body = rate_limited(trouble.retry_after).body() | {"global": trouble.scope == "global"}
         return respond(429, body, headers)
 

@@ -22,7 +22,7 @@ _REPLY = 19
 
 def _channel(call: Call) -> Json:
     """The channel of the call, where the bot can see it."""
-    return access.channel(call.realm, call.realm.world.bot_id, call.params["channel_id"])
+    return access.channel(call.core, call.core.world.bot_id, call.params["channel_id"])
 
 
 def _thread(call: Call) -> Json:
@@ -34,16 +34,16 @@ def _thread(call: Call) -> Json:
 
 def _message(call: Call) -> Message:
     _channel(call)
-    return messages.get(call.realm, call.params["channel_id"], call.params["message_id"])
+    return messages.get(call.core, call.params["channel_id"], call.params["message_id"])
 
 
 def channel_for_bot(call: Call, channel: Json) -> Json:
-    world = call.realm.world
+    world = call.core.world
     if channel["type"] == DM:
         others = [one for one in world.dm_people[channel["id"]] if one != world.bot_id]
         return {**channel, "recipients": [world.users[one] for one in others]}
     if channel["type"] in THREADS:
-        return threads.shown_to(call.realm, channel, world.bot_id)
+        return threads.shown_to(call.core, channel, world.bot_id)
     return channel
 
 
@@ -55,15 +55,15 @@ def patch_channel(call: Call) -> Reply:
     channel = _channel(call)
     if channel["type"] not in THREADS:
         raise missing_permissions() if channel["type"] != DM else wrong_channel_type()
-    return 200, threads.change(call.realm, call.realm.world.bot_id, channel, call.form())
+    return 200, threads.change(call.core, call.core.world.bot_id, channel, call.form())
 
 
 def delete_channel(call: Call) -> Reply:
     channel = _channel(call)
     answer = channel_for_bot(call, channel)
     if channel["type"] in THREADS:
-        access.may(call.realm, call.realm.world.bot_id, channel, "manage_threads")
-        threads.delete(call.realm, channel)
+        access.may(call.core, call.core.world.bot_id, channel, "manage_threads")
+        threads.delete(call.core, channel)
     elif channel["type"] != DM:
         raise missing_permissions()
     return 200, answer
@@ -76,13 +76,13 @@ def get_messages(call: Call) -> Reply:
     limit = int(raw) if raw.lstrip("-").isdecimal() else 0
     form.number(("limit",), limit, 1, 100)
     form.check()
-    world = call.realm.world
+    world = call.core.world
     if channel["type"] != DM and not permissions.can(world, world.bot_id, channel, "read_message_history"):
         return 200, []
     before, after, around = (
         int(call.query[key]) if call.query.get(key) else None for key in ("before", "after", "around")
     )
-    return 200, messages.history(call.realm, channel["id"], limit=limit, before=before, after=after, around=around)
+    return 200, messages.history(call.core, channel["id"], limit=limit, before=before, after=after, around=around)
 
 
 def get_message(call: Call) -> Reply:
@@ -90,9 +90,9 @@ def get_message(call: Call) -> Reply:
 
 
 def post_message(call: Call) -> Reply:
-    realm, channel, body = call.realm, _channel(call), call.form()
-    bot_id = realm.world.bot_id
-    access.write(realm, bot_id, channel, files=bool(call.uploads), embeds=bool(body.get("embeds")))
+    core, channel, body = call.core, _channel(call), call.form()
+    bot_id = core.world.bot_id
+    access.write(core, bot_id, channel, files=bool(call.uploads), embeds=bool(body.get("embeds")))
     extra: Json = {}
     if body.get("nonce") is not None:
         extra["nonce"] = body["nonce"]
@@ -101,15 +101,15 @@ def post_message(call: Call) -> Reply:
     already = call.nonces.posted(channel["id"], body)
     if already is not None:
         return 200, already.body
-    made = messages.post(realm, channel, bot_id, body, call.uploads, extra=extra)
-    threads.wake(realm, channel, bot_id)
+    made = messages.post(core, channel, bot_id, body, call.uploads, extra=extra)
+    threads.wake(core, channel, bot_id)
     call.nonces.remember(made, body)
     return 200, made.body
 
 
 def _reference(call: Call, channel: Json, raw: Json) -> Json:
     wanted = str(raw.get("message_id"))
-    found = call.realm.world.find_message(channel["id"], wanted)
+    found = call.core.world.find_message(channel["id"], wanted)
     if found is None or found.viewer is not None:
         if raw.get("fail_if_not_exists") is False:
             return {}
@@ -127,85 +127,85 @@ def _reference(call: Call, channel: Json, raw: Json) -> Json:
 
 
 def patch_message(call: Call) -> Reply:
-    realm, channel, message = call.realm, _channel(call), _message(call)
-    if message.body["author"]["id"] != realm.world.bot_id:
+    core, channel, message = call.core, _channel(call), _message(call)
+    if message.body["author"]["id"] != core.world.bot_id:
         raise not_yours()
     access.change_message(channel)
     if call.uploads and channel["type"] != DM:
-        access.may(realm, realm.world.bot_id, channel, "attach_files")
+        access.may(core, core.world.bot_id, channel, "attach_files")
     call.old_edits.check(message)
-    return 200, messages.edit(realm, message, call.form(), call.uploads).body
+    return 200, messages.edit(core, message, call.form(), call.uploads).body
 
 
 def delete_message(call: Call) -> Reply:
-    realm, channel, message = call.realm, _channel(call), _message(call)
-    access.delete_message(realm, realm.world.bot_id, channel, message)
-    messages.delete(realm, message)
+    core, channel, message = call.core, _channel(call), _message(call)
+    access.delete_message(core, core.world.bot_id, channel, message)
+    messages.delete(core, message)
     return 204, None
 
 
 def put_reaction(call: Call) -> Reply:
-    access.may(call.realm, call.realm.world.bot_id, _channel(call), "add_reactions", "read_message_history")
-    reactions.add(call.realm, _message(call), call.realm.world.bot_id, call.params["emoji"])
+    access.may(call.core, call.core.world.bot_id, _channel(call), "add_reactions", "read_message_history")
+    reactions.add(call.core, _message(call), call.core.world.bot_id, call.params["emoji"])
     return 204, None
 
 
 def delete_reaction(call: Call) -> Reply:
-    reactions.remove(call.realm, _message(call), call.realm.world.bot_id, call.params["emoji"])
+    reactions.remove(call.core, _message(call), call.core.world.bot_id, call.params["emoji"])
     return 204, None
 
 
 def post_typing(call: Call) -> Reply:
     channel = _channel(call)
-    access.write(call.realm, call.realm.world.bot_id, channel)
-    messages.tell_typing(call.realm, channel, call.realm.world.bot_id)
+    access.write(call.core, call.core.world.bot_id, channel)
+    messages.tell_typing(call.core, channel, call.core.world.bot_id)
     return 204, None
 
 
 def post_thread(call: Call) -> Reply:
-    made = threads.open_thread(call.realm, call.realm.world.bot_id, _channel(call), call.form())
+    made = threads.open_thread(call.core, call.core.world.bot_id, _channel(call), call.form())
     return 201, channel_for_bot(call, made)
 
 
 def post_thread_from_message(call: Call) -> Reply:
     start = _message(call)
-    made = threads.open_thread(call.realm, call.realm.world.bot_id, _channel(call), call.form(), start)
+    made = threads.open_thread(call.core, call.core.world.bot_id, _channel(call), call.form(), start)
     return 201, channel_for_bot(call, made)
 
 
 def put_thread_member(call: Call) -> Reply:
     thread = _thread(call)
-    access.write(call.realm, call.realm.world.bot_id, thread)
-    threads.join(call.realm, thread, _member_id(call))
+    access.write(call.core, call.core.world.bot_id, thread)
+    threads.join(call.core, thread, _member_id(call))
     return 204, None
 
 
 def delete_thread_member(call: Call) -> Reply:
     thread, member_id = _thread(call), _member_id(call)
-    if member_id != call.realm.world.bot_id and thread["owner_id"] != call.realm.world.bot_id:
-        access.may(call.realm, call.realm.world.bot_id, thread, "manage_threads")
-    threads.leave(call.realm, thread, member_id)
+    if member_id != call.core.world.bot_id and thread["owner_id"] != call.core.world.bot_id:
+        access.may(call.core, call.core.world.bot_id, thread, "manage_threads")
+    threads.leave(call.core, thread, member_id)
     return 204, None
 
 
 def _member_id(call: Call) -> str:
-    return call.params.get("user_id", call.realm.world.bot_id)
+    return call.params.get("user_id", call.core.world.bot_id)
 
 
 def get_thread_member(call: Call) -> Reply:
-    found = call.realm.world.thread_members[_thread(call)["id"]].get(_member_id(call))
+    found = call.core.world.thread_members[_thread(call)["id"]].get(_member_id(call))
     if found is None:
         raise unknown("Member")
     return 200, found
 
 
 def list_thread_members(call: Call) -> Reply:
-    return 200, threads.members(call.realm, _thread(call))
+    return 200, threads.members(call.core, _thread(call))
 
 
 def active_threads(call: Call) -> Reply:
     guild_id = _guild(call)["id"]
-    world = call.realm.world
+    world = call.core.world
     found = [
         one
         for one in world.threads_of(guild_id)
@@ -217,14 +217,14 @@ def active_threads(call: Call) -> Reply:
 
 def open_dm(call: Call) -> Reply:
     recipient = str(call.form().get("recipient_id"))
-    world = call.realm.world
+    world = call.core.world
     if world.person_of(recipient) is None:
         raise invalid_recipients()
-    return 200, channel_for_bot(call, open_between(call.realm, world.bot_id, recipient))
+    return 200, channel_for_bot(call, open_between(call.core, world.bot_id, recipient))
 
 
 def _guild(call: Call) -> Json:
-    world, guild_id = call.realm.world, call.params["guild_id"]
+    world, guild_id = call.core.world, call.params["guild_id"]
     if guild_id not in world.guilds:
         raise unknown("Guild")
     if world.bot_id not in world.members[guild_id]:
@@ -237,11 +237,11 @@ def get_guild(call: Call) -> Reply:
 
 
 def get_guild_channels(call: Call) -> Reply:
-    return 200, call.realm.world.channels_of(_guild(call)["id"])
+    return 200, call.core.world.channels_of(_guild(call)["id"])
 
 
 def my_guilds(call: Call) -> Reply:
-    world = call.realm.world
+    world = call.core.world
     kept = ("id", "name", "icon", "banner", "features")
     return 200, [
         {key: guild[key] for key in kept}
@@ -252,7 +252,7 @@ def my_guilds(call: Call) -> Reply:
 
 
 def archived_threads(call: Call) -> Reply:
-    parent, world = _channel(call), call.realm.world
+    parent, world = _channel(call), call.core.world
     found = [
         one
         for one in world.threads_of(parent["guild_id"])
@@ -263,7 +263,7 @@ def archived_threads(call: Call) -> Reply:
 
 
 def get_member(call: Call) -> Reply:
-    found = call.realm.world.member(_guild(call)["id"], _member_id(call))
+    found = call.core.world.member(_guild(call)["id"], _member_id(call))
     if found is None:
         raise unknown("Member")
     return 200, found
@@ -272,9 +272,9 @@ def get_member(call: Call) -> Reply:
 def list_members(call: Call) -> Reply:
     """Needs the privileged intent, as on Discord."""
     guild = _guild(call)
-    if not call.realm.granted_intents & (1 << 1):
+    if not call.core.granted_intents & (1 << 1):
         raise Refusal(403, 50001, "Missing Access")
-    return 200, list(call.realm.world.members[guild["id"]].values())
+    return 200, list(call.core.world.members[guild["id"]].values())
 
 
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"

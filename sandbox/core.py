@@ -1,4 +1,4 @@
-"""What every part of the sandbox works with, in one hand: world, clock, ids, events, files, address."""
+"""What every part of the sandbox works with, in one hand: world, clock, ids, events, faults, files, address."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.world import Snowflakes, World
 
 
 @dataclass(slots=True)
-class Realm:
+class Core:
     world: World
     token: str
     granted_intents: int  # privileged ones that this bot may ask for

@@ -9,12 +9,12 @@ import asyncio
 from collections.abc import Iterator
 from typing import Literal, TypeVar
 
-from sandbox import founding, messages, permissions, threads
+from sandbox import default_world, messages, permissions, threads
+from sandbox.core import Core
 from sandbox.dms import open_between
 from sandbox.events import Event
 from sandbox.faults import Scope, Trouble
 from sandbox.gateway import Gateway
-from sandbox.realm import Realm
 from sandbox.sessions import guild_create
 from sandbox.world import THREADS, Json, Message, Person, World
 
@@ -22,13 +22,13 @@ BOT: Literal["bot"] = "bot"
 T = TypeVar("T")
 
 
-class Doings:
-    realm: Realm
+class Actions:
+    core: Core
     gateway: Gateway
 
     @property
     def world(self) -> World:
-        return self.realm.world
+        return self.core.world
 
     # To find things by the names that people use
 
@@ -51,7 +51,7 @@ class Doings:
 
     def dm(self, name: str) -> Json:
         """The DM between this person and the bot."""
-        return open_between(self.realm, self.world.bot_id, self.person(name).id)
+        return open_between(self.core, self.world.bot_id, self.person(name).id)
 
     def messages(self, channel: str) -> list[Message]:
         """All messages there, oldest first, ephemeral ones too."""
@@ -61,8 +61,8 @@ class Doings:
 
     def turn(self, seconds: float) -> None:
         """Let time pass at once, for every limit there is."""
-        self.realm.clock.turn(seconds)
-        threads.archive_silent(self.realm)
+        self.core.clock.turn(seconds)
+        threads.archive_silent(self.core)
 
     # The bot's line
 
@@ -74,12 +74,12 @@ class Doings:
             if event.name == "@APPLICATION_UPDATE" and self.gateway.connected() == connected:
                 arrived.set()
 
-        self.realm.events.listeners.append(hear)
+        self.core.events.listeners.append(hear)
         try:
             if self.gateway.connected() != connected:
                 await arrived.wait()
         finally:
-            self.realm.events.listeners.remove(hear)
+            self.core.events.listeners.remove(hear)
 
     def cut(self) -> int:
         """Every line of the bot goes dead; says how many there were."""
@@ -105,7 +105,7 @@ class Doings:
         applied: bool = False,
     ) -> Trouble:
         """Answer matching calls like this until it is lifted, or so many times. See `faults.Trouble`."""
-        return self.realm.faults.answer(
+        return self.core.faults.answer(
             status,
             method=method,
             path=path,
@@ -116,30 +116,30 @@ class Doings:
         )
 
     def lift(self, trouble: Trouble | None = None) -> None:
-        self.realm.faults.lift(trouble)
+        self.core.faults.lift(trouble)
 
     def drop_interactions(self, count: int = 1) -> None:
-        self.realm.faults.drop_interactions(count)
+        self.core.faults.drop_interactions(count)
 
     def repeat_interactions(self, count: int = 1) -> None:
-        self.realm.faults.repeat_interactions(count)
+        self.core.faults.repeat_interactions(count)
 
     # Things and rights that go
 
     def delete_message(self, channel: str, message_id: str) -> None:
         message = self.world.messages[self.channel(channel)["id"]][message_id]
-        messages.delete(self.realm, message)
+        messages.delete(self.core, message)
 
     def delete_channel(self, channel: str) -> None:
         """A channel with its threads, or one thread."""
         gone = self.channel(channel)
         if gone["type"] in THREADS:
-            threads.delete(self.realm, gone)
+            threads.delete(self.core, gone)
             return
         for thread in self.world.threads_of(gone["guild_id"]):
             if thread["parent_id"] == gone["id"]:
-                threads.delete(self.realm, thread)
-        self.realm.events.tell("CHANNEL_DELETE", gone, guild_id=gone["guild_id"], channel_id=gone["id"])
+                threads.delete(self.core, thread)
+        self.core.events.tell("CHANNEL_DELETE", gone, guild_id=gone["guild_id"], channel_id=gone["id"])
         del self.world.channels[gone["id"]], self.world.messages[gone["id"]]
 
     def deny(self, channel: str, *names: str, who: str = BOT) -> None:
@@ -160,7 +160,7 @@ class Doings:
             allowed, denied = allowed & ~permissions.BITS[name], denied | permissions.BITS[name]
         mine = {"id": user_id, "type": 1, "allow": str(allowed), "deny": str(denied)}
         where["permission_overwrites"] = [*others, mine]
-        self.realm.events.tell("CHANNEL_UPDATE", where, guild_id=where["guild_id"], channel_id=where["id"])
+        self.core.events.tell("CHANNEL_UPDATE", where, guild_id=where["guild_id"], channel_id=where["id"])
 
     def close_dms(self, name: str) -> None:
         self.person(name).dms_open = False
@@ -172,19 +172,19 @@ class Doings:
 
     def add_guild(self, name: str, *channels: str, with_bot: bool = True) -> str:
         """A further server of everybody; the bot is told when it is in it."""
-        realm = self.realm
-        guild_id = realm.ids.new()
-        founding.add_guild(
+        core = self.core
+        guild_id = core.ids.new()
+        default_world.add_guild(
             self.world,
             guild_id,
             name,
-            {channel: realm.ids.new() for channel in channels or ("general",)},
-            bot_role_id=realm.ids.new() if with_bot else None,
+            {channel: core.ids.new() for channel in channels or ("general",)},
+            bot_role_id=core.ids.new() if with_bot else None,
             bot_held=permissions.EVERYBODY,
         )
         for session in self.gateway.sessions.values():
             if with_bot and session.serves(guild_id, has_bot=True):
-                session.dispatch("GUILD_CREATE", guild_create(realm, session, guild_id))
+                session.dispatch("GUILD_CREATE", guild_create(core, session, guild_id))
         return guild_id
 
     def remove_bot(self, guild: str) -> None:
@@ -194,7 +194,7 @@ class Doings:
             if session.serves(guild_id, has_bot=True):
                 session.dispatch("GUILD_DELETE", {"id": guild_id})
         del self.world.members[guild_id][self.world.bot_id]
-        self.realm.events.tell("@COMMANDS_UPDATE", {})
+        self.core.events.tell("@COMMANDS_UPDATE", {})
 
 
 def _first(name: str, found: Iterator[T]) -> T:

@@ -7,7 +7,7 @@ from typing import Any
 from sandbox import messages, modals, threads
 from sandbox.attachments import Upload
 from sandbox.commands import check_choice
-from sandbox.components import Reader
+from sandbox.component_reader import Reader
 from sandbox.interactions import (
     AUTOCOMPLETE,
     COMMAND,

@@ -10,7 +10,8 @@ from typing import Any
 
 from sandbox import attachments, embeds, mentions
 from sandbox.attachments import MOST_ALT_TEXT, MOST_FILES, Upload
-from sandbox.components import FILE, Reader, pictures, text_of, walk
+from sandbox.component_reader import Reader
+from sandbox.components import FILE, pictures, text_of, walk
 from sandbox.core import Core
 from sandbox.refusals import Form, Path, empty_message
 from sandbox.world import EPHEMERAL, LOADING, V2, Json, Message

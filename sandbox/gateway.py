@@ -1,28 +1,22 @@
-"""The gateway: a WebSocket that a bot identifies on, hears events from, loses and resumes.
-
-One compression context a connection, a sync flush a message, as Discord does it.
-"""
+"""The gateway: a WebSocket that a bot identifies on, hears events from, loses and resumes."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import json
 import secrets
-import zlib
-from collections.abc import Callable
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.connections import Connection
 from sandbox.core import Core
 from sandbox.events import Event
 from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
 from sandbox.world import Json
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
-REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
+REQUEST_MEMBERS, INVALID_SESSION, HELLO = 8, 9, 10
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICATED = (
     4001,
     4002,
@@ -38,68 +32,8 @@ INVALID_SEQUENCE, INVALID_SHARD, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_IN
     4014,
 )
 HEARTBEAT_MS = 41_250
-# As far away as Discord is. An answer at once would be read before discord.py's other thread has noted when it asked,
-# and discord.py would then measure from the heartbeat before: "41.3s behind".
-ACK_AFTER = 0.1
 # How long Discord keeps a session whose connection was lost.
 RESUMABLE_FOR = 120.0
-
-
-class Connection:
-    """One socket. Frames leave in order, one after the other."""
-
-    def __init__(self, request: web.Request, socket: web.WebSocketResponse, compression: str | None) -> None:
-        self.socket = socket
-        self._request = request
-        self.session: Session | None = None
-        self.cut_by_us = False
-        self._squeeze = _compressor(compression)
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
-
-    def send(self, text: str) -> None:
-        self._out.put_nowait(text)
-
-    def tell(self, op: int, data: Any) -> None:
-        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    def acknowledge(self) -> None:
-        asyncio.get_running_loop().call_later(ACK_AFTER, self.tell, ACK, None)
-
-    async def _write(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            while (text := await self._out.get()) is not None:
-                if self._squeeze is None:
-                    await self.socket.send_str(text)
-                else:
-                    await self.socket.send_bytes(self._squeeze(text.encode()))
-
-    async def finish(self) -> None:
-        """Send what is waiting, then no more."""
-        self._out.put_nowait(None)
-        await self._writer
-
-    async def close(self, code: int, reason: str = "") -> None:
-        await self.finish()
-        await self.socket.close(code=code, message=reason.encode())
-
-    def cut(self) -> None:
-        """The line goes dead, without a goodbye."""
-        self.cut_by_us = True
-        self._writer.cancel()
-        if self._request.transport is not None:
-            self._request.transport.abort()
-
-
-def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
-    if kind == "zlib-stream":
-        stream = zlib.compressobj(level=1)
-        return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
-    if kind == "zstd-stream":
-        zstandard = importlib.import_module("zstandard")
-        frame = zstandard.ZstdCompressor().compressobj()
-        return lambda data: bytes(frame.compress(data) + frame.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK))
-    return None
 
 
 class Gateway:

@@ -130,6 +130,14 @@ def get(core: Core, channel_id: str, message_id: str) -> Message:
     return message
 
 
+def seen_by(core: Core, user_id: str, channel_id: str, message_id: str) -> Message:
+    """A message that this person has before their eyes, ephemeral ones of theirs too."""
+    found = core.world.find_message(channel_id, message_id)
+    if found is None or found.viewer not in (None, user_id):
+        raise unknown("Message")
+    return found
+
+
 def history(
     core: Core,
     channel_id: str,

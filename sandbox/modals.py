@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, Reader, number_components, walk
+from sandbox.component_reader import Reader
+from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, number_components, walk
 from sandbox.refusals import Form, Path
 from sandbox.world import Json
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox import access, answers, dms, invocation, messages, modals, reactions, threads
+from sandbox import access, dms, messages, reactions, threads
 from sandbox.commands import LOCALES
-from sandbox.components import BUTTON, MENTIONABLE_SELECT, ROLE_SELECT, SELECTS, USER_SELECT, find
 from sandbox.core import Core
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
+from sandbox.interactions import Interactions
+from sandbox.people_interactions import Asking
 from sandbox.permissions import can
 from sandbox.refusals import Form, Refusal, bad_json, invalid_recipients, not_yours, unknown
 from sandbox.rest import respond
@@ -20,13 +20,12 @@ from sandbox.windows import Windows, settings
 from sandbox.world import Json, Message, Person
 
 _REPLY = 19
-_PLACES = {USER_SELECT: "users", ROLE_SELECT: "roles", MENTIONABLE_SELECT: "users", 8: "channels"}
 
 
 class People:
     def __init__(self, core: Core, interactions: Interactions, windows: Windows) -> None:
         self._core = core
-        self._interactions = interactions
+        self._asking = Asking(core, interactions)
         self._windows = windows
 
     def add_to(self, app: web.Application) -> None:
@@ -77,13 +76,7 @@ class People:
 
     def _message(self, request: web.Request, person: Person) -> Message:
         channel = self._channel(request, person)
-        return self._visible(person, channel["id"], request.match_info["message"])
-
-    def _visible(self, person: Person, channel_id: str, message_id: str) -> Message:
-        found = self._core.world.find_message(channel_id, message_id)
-        if found is None or found.viewer not in (None, person.id):
-            raise unknown("Message")
-        return found
+        return messages.seen_by(self._core, person.id, channel["id"], request.match_info["message"])
 
     def _everybody(self, request: web.Request, body: Json) -> tuple[int, Any]:
         users = self._core.world.users
@@ -134,7 +127,7 @@ class People:
         extra: Json = {"nonce": str(body["nonce"])} if body.get("nonce") is not None else {}
         reference = body.get("message_reference")
         if reference:
-            found = self._visible(person, channel["id"], str(reference.get("message_id")))
+            found = messages.seen_by(self._core, person.id, channel["id"], str(reference.get("message_id")))
             extra["type"] = _REPLY
             extra["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": found.id}
         threads.wake(self._core, channel, person.id)
@@ -183,96 +176,11 @@ class People:
         threads.leave(self._core, self._channel(request, person), person.id)
         return 204, None
 
+    def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        return 200, self._asking.interact(self._person(request), body)
+
     def _open_dm(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person, other = self._person(request), str(body.get("recipient_id"))
         if other not in self._core.world.users or other == person.id:
             raise invalid_recipients()
         return 200, self._windows.channel(person, dms.open_between(self._core, person.id, other))
-
-    # Interactions
-
-    def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
-        person = self._person(request)
-        channel = access.channel(self._core, person.id, str(body.get("channel_id")))
-        data = body.get("data")
-        if not isinstance(data, dict):
-            raise bad_json()
-        nonce = None if body.get("nonce") is None else str(body["nonce"])
-        kind = body.get("type")
-        if kind in (COMMAND, AUTOCOMPLETE):
-            made = self._use_command(person, channel, data, nonce, typing=kind == AUTOCOMPLETE)
-        elif kind == COMPONENT:
-            made = self._use_component(person, channel, str(body.get("message_id")), data, nonce)
-        elif kind == MODAL_SUBMIT:
-            made = self._submit(person, channel, data, nonce)
-        else:
-            form = Form()
-            form.choice(("type",), kind, (COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT))
-            raise Refusal(400, 50035, "Invalid Form Body", errors=form.errors)
-        return 200, {"id": made.id, "nonce": nonce}
-
-    def _use_command(
-        self, person: Person, channel: Json, data: Json, nonce: str | None, *, typing: bool
-    ) -> Interaction:
-        command, made = invocation.read(self._core, person.id, channel, data, typing=typing)
-        owners = invocation.owners(
-            self._core,
-            command,
-            person.id,
-            channel.get("guild_id"),
-            invocation.context_of(self._core, channel),
-        )
-        kind = AUTOCOMPLETE if typing else COMMAND
-        return self._interactions.start(kind, person.id, channel, made, owners, nonce)
-
-    def _use_component(
-        self, person: Person, channel: Json, message_id: str, data: Json, nonce: str | None
-    ) -> Interaction:
-        message = self._visible(person, channel["id"], message_id)
-        component = find(message.body["components"], str(data.get("custom_id")))
-        form = Form()
-        if component is None or component.get("disabled") or component["type"] not in (BUTTON, *SELECTS):
-            form.wrong(("data",), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-            form.check()
-        assert component is not None
-        made: Json = {
-            "custom_id": component["custom_id"],
-            "component_type": component["type"],
-            "id": component["id"],
-        }
-        if component["type"] in SELECTS:
-            values = [str(one) for one in data.get("values") or []]
-            modals.check_chosen(form, ("data",), component, values)
-            form.check()
-            made["values"] = values
-            if component["type"] in _PLACES:
-                made["resolved"] = invocation.resolve(self._core, channel, {_PLACES[component["type"]]: values})
-        return self._interactions.start(
-            COMPONENT, person.id, channel, made, self._owners_of(message, channel), nonce, source=message
-        )
-
-    def _owners_of(self, message: Message, channel: Json) -> dict[str, str]:
-        """A component carries on with the installation that its message came by."""
-        metadata = message.body.get("interaction_metadata")
-        if metadata is not None:
-            return dict(metadata["authorizing_integration_owners"])
-        return {"0": channel.get("guild_id") or "0"}
-
-    def _submit(self, person: Person, channel: Json, data: Json, nonce: str | None) -> Interaction:
-        opened = self._interactions.by_id.get(str(data.get("id")))
-        if opened is None or opened.user_id != person.id:
-            raise unknown("interaction")
-        components = answers.submits_modal(opened, data.get("components"))
-        assert opened.modal is not None
-        made = {"custom_id": opened.modal["custom_id"], "components": components}
-        source = self._core.world.find_message(opened.channel_id, opened.source_id or "")
-        return self._interactions.start(
-            MODAL_SUBMIT,
-            person.id,
-            channel,
-            made,
-            opened.owners,
-            nonce,
-            source=source,
-            parent=opened.metadata(self._core),
-        )

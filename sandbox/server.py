@@ -15,7 +15,17 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox import default_world, permissions, rest_application, rest_channels, rest_interactions, storage
+from sandbox import (
+    default_world,
+    permissions,
+    rest_application,
+    rest_channels,
+    rest_guilds,
+    rest_interactions,
+    rest_messages,
+    rest_threads,
+    storage,
+)
 from sandbox.actions import Actions
 from sandbox.attachments import MOST_BYTES, MOST_FILES, Files
 from sandbox.control import Control
@@ -123,8 +133,8 @@ class Sandbox(Actions):
     def _app(self) -> web.Application:
         most = MOST_BYTES * MOST_FILES + 1024 * 1024
         app = web.Application(client_max_size=most, middlewares=[_from_here_only, _like_discord])
-        for routes in (rest_application.ROUTES, rest_channels.ROUTES, rest_interactions.ROUTES):
-            self.rest.add_to(app, routes)
+        for part in (rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages, rest_threads):
+            self.rest.add_to(app, part.ROUTES)
         app.router.add_get("/gateway", self.gateway.handle)
         self._people.add_to(app)
         Control(self).add_to(app)

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.rest import DOOR_LIMIT
+from sandbox.rate_limits import DOOR_LIMIT
 from sandbox.storage import load
 from tests.sandbox.raw import RawBot, button, row, text
 from tests.table.people import Person, at_the_table

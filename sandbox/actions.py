@@ -91,7 +91,7 @@ class Actions:
     def invalidate_sessions(self, *, resumable: bool = False) -> None:
         self.gateway.invalidate(resumable=resumable)
 
-    # Answers that go wrong
+    # Answers that go wrong, get lost or come late; `method` and `path` are patterns (`PATCH`, `/channels/*/messages`)
 
     def answer(
         self,
@@ -104,25 +104,45 @@ class Actions:
         scope: Scope = "user",
         applied: bool = False,
     ) -> Trouble:
-        """Answer matching calls like this until it is lifted, or so many times. See `faults.Trouble`."""
-        return self.core.faults.answer(
-            status,
-            method=method,
-            path=path,
-            times=times,
-            retry_after=retry_after,
-            scope=scope,
-            applied=applied,
-        )
+        """Answer matching calls like this (429, 500, 502, ...), so many times or until it is lifted."""
+        return self.core.faults.add(Trouble(status, method, path, times, retry_after, scope, applied))
 
-    def lift(self, trouble: Trouble | None = None) -> None:
+    def lose_answers(
+        self, *, method: str = "*", path: str = "*", times: int | None = 1, applied: bool = True
+    ) -> Trouble:
+        """Close the line instead of answering; the work is done, unless `applied` is false."""
+        return self.core.faults.add(Trouble(None, method, path, times, applied=applied))
+
+    def delay_answers(
+        self,
+        seconds: float | None = None,
+        *,
+        method: str = "*",
+        path: str = "*",
+        times: int | None = 1,
+        applied: bool = True,
+    ) -> Trouble:
+        """Answer so much later on the sandbox's clock, or when lifted; without `applied` the work is late, too."""
+        late = Trouble(None, method, path, times, applied=applied, late=True, seconds=seconds)
+        return self.core.faults.add(late)
+
+    def lift(self, trouble: Trouble | int | None = None) -> None:
+        """End one trouble, or all, with what is dropped and repeated; calls that wait go on."""
         self.core.faults.lift(trouble)
 
-    def drop_interactions(self, count: int = 1) -> None:
-        self.core.faults.drop_interactions(count)
+    # Interactions that get lost, come twice or are forged
 
-    def repeat_interactions(self, count: int = 1) -> None:
-        self.core.faults.repeat_interactions(count)
+    def drop_interactions(self, count: int | None = 1) -> None:
+        """The next ones never reach the bot; None is all, until `lift()`."""
+        self.core.faults.drops = _more(self.core.faults.drops, count)
+
+    def repeat_interactions(self, count: int | None = 1) -> None:
+        """The next ones reach the bot twice, with the same id and token; None is all, until `lift()`."""
+        self.core.faults.repeats = _more(self.core.faults.repeats, count)
+
+    def let_forged_through(self, on: bool = True) -> None:
+        """People can use components that no message has, and give options and answers that nobody offered."""
+        self.core.faults.forged = on
 
     # Things and rights that go
 
@@ -141,6 +161,13 @@ class Actions:
                 threads.delete(self.core, thread)
         self.core.events.tell("CHANNEL_DELETE", gone, guild_id=gone["guild_id"], channel_id=gone["id"])
         del self.world.channels[gone["id"]], self.world.messages[gone["id"]]
+
+    def archive_thread(self, thread: str, archived: bool = True) -> None:
+        threads.set_metadata(self.core, self.channel(thread), {"archived": archived})
+
+    def lock_thread(self, thread: str, locked: bool = True) -> None:
+        """Only moderators may write in it, or wake it."""
+        threads.set_metadata(self.core, self.channel(thread), {"locked": locked})
 
     def deny(self, channel: str, *names: str, who: str = BOT) -> None:
         """Take rights in a channel away from the bot or a person, by Discord's names (`send_messages`)."""
@@ -195,6 +222,10 @@ class Actions:
                 session.dispatch("GUILD_DELETE", {"id": guild_id})
         del self.world.members[guild_id][self.world.bot_id]
         self.core.events.tell("@COMMANDS_UPDATE", {})
+
+
+def _more(count: int | None, more: int | None) -> int | None:
+    return None if count is None or more is None else count + more
 
 
 def _first(name: str, found: Iterator[T]) -> T:

@@ -84,7 +84,8 @@ def compose(
         made.components = reader.read((*at, "components"), body["components"])
         _name_files(made)
     _nonce(form, (*at, "nonce"), body.get("nonce"))
-    form.boolean((*at, "tts"), body.get("tts"))
+    for switch in ("tts", "enforce_nonce"):
+        form.boolean((*at, switch), body.get(switch))
     allowed = mentions.read_allowed(form, (*at, "allowed_mentions"), body.get("allowed_mentions"))
     form.check()
     said = bool(made.components) if flags & V2 else bool(made.content or made.embeds or made.files)

@@ -8,6 +8,7 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.actions import Actions
+from sandbox.faults import Trouble
 from sandbox.refusals import not_found
 from sandbox.rest import respond
 
@@ -17,11 +18,16 @@ ACTIONS = (
     "ask_to_reconnect",
     "invalidate_sessions",
     "answer",
+    "lose_answers",
+    "delay_answers",
     "lift",
     "drop_interactions",
     "repeat_interactions",
+    "let_forged_through",
     "delete_message",
     "delete_channel",
+    "archive_thread",
+    "lock_thread",
     "deny",
     "allow",
     "close_dms",
@@ -39,7 +45,7 @@ class Control:
         app.router.add_post("/control/{action}", self._do)
 
     async def _do(self, request: web.Request) -> web.Response:
-        """The body is `{"args": [...], "kwargs": {...}}`, both optional."""
+        """The body is `{"args": [...], "kwargs": {...}}`, both optional; a trouble is named by its id."""
         action = request.match_info["action"]
         if action not in ACTIONS:
             return respond(404, not_found().body())
@@ -49,4 +55,6 @@ class Control:
             done = getattr(self._actions, action)(*body.get("args", []), **body.get("kwargs", {}))
         except (TypeError, ValueError, LookupError) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
-        return respond(200, {"done": done if isinstance(done, str | int | None) else None})
+        if isinstance(done, Trouble):
+            done = done.id
+        return respond(200, {"done": done})

@@ -200,21 +200,20 @@ class Nonces:
 
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._recent: dict[tuple[str, str], tuple[float, str]] = {}
+        self._recent: dict[str, tuple[float, Message]] = {}
 
-    def posted(self, channel_id: str, body: Json) -> Message | None:
-        """The message that came with the same nonce a moment ago."""
-        if not body.get("enforce_nonce") or body.get("nonce") is None:
+    def posted(self, body: Json) -> Message | None:
+        """The bot's message that came with the same nonce a moment ago, wherever that was."""
+        if body.get("enforce_nonce") is not True or body.get("nonce") is None:
             return None
         now = self._core.clock.now()
         self._recent = {key: one for key, one in self._recent.items() if now - one[0] < _NONCE_LASTS}
-        found = self._recent.get((channel_id, str(body["nonce"])))
-        return self._core.world.find_message(channel_id, found[1]) if found else None
+        _, found = self._recent.get(str(body["nonce"]), (0.0, None))
+        return self._core.world.find_message(found.channel_id, found.id) if found else None
 
     def remember(self, message: Message, body: Json) -> None:
         if body.get("nonce") is not None:
-            key = (message.channel_id, str(body["nonce"]))
-            self._recent[key] = (self._core.clock.now(), message.id)
+            self._recent[str(body["nonce"])] = (self._core.clock.now(), message)
 
 
 class OldEdits:

@@ -101,7 +101,9 @@ class Rest:
             try:
                 call.body, call.uploads = await bodies.read(request)
                 if trouble is not None and not trouble.applied:
-                    return self._troubled(trouble, template)
+                    if not trouble.late:
+                        return self._spoilt(request, trouble, template)
+                    await trouble.wait(self._core.clock)
                 self._authorize(request, path)
                 headers = self._buckets.count(request.method, template, call.params)
                 status, answer = handler(call)
@@ -109,8 +111,8 @@ class Rest:
                 status, answer, headers = refusal.status, refusal.body(), headers | refusal.headers
                 if refusal.retry_after is not None:
                     headers = waiting_headers(refusal.retry_after, "user") | headers
-            if trouble is not None:
-                return self._troubled(trouble, template)
+            if trouble is not None and trouble.status is not None:
+                return self._spoilt(request, trouble, template)
             for watch in self.watchers:
                 watch(
                     Exchange(
@@ -124,6 +126,10 @@ class Rest:
                         answer,
                     )
                 )
+            if trouble is not None and trouble.applied:
+                if not trouble.late:
+                    return self._spoilt(request, trouble, template)
+                await trouble.wait(self._core.clock)
             self.door.count(status)
             return respond(status, answer, headers)
 
@@ -135,7 +141,12 @@ class Rest:
         if request.headers.get("Authorization") != f"Bot {self._core.token}":
             raise unauthorized()
 
-    def _troubled(self, trouble: Trouble, template: str) -> web.Response:
+    def _spoilt(self, request: web.Request, trouble: Trouble, template: str) -> web.Response:
+        """What the bot gets instead of the answer."""
+        if trouble.status is None:
+            if request.transport is not None:
+                request.transport.close()
+            return web.Response()  # goes nowhere
         self.door.count(trouble.status)
         if trouble.status != 429:
             return web.Response(status=trouble.status, text="The sandbox was told to fail here.")

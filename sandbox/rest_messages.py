@@ -40,18 +40,16 @@ def post_message(call: Call) -> Reply:
     core, channel, body = call.core, channel_of(call), call.form()
     bot_id = core.world.bot_id
     access.write(core, bot_id, channel, files=bool(call.uploads), embeds=bool(body.get("embeds")))
-    extra: Json = {}
-    if body.get("nonce") is not None:
-        extra["nonce"] = body["nonce"]
+    nonce: Json = {} if body.get("nonce") is None else {"nonce": body["nonce"]}
+    extra = dict(nonce)
     if body.get("message_reference"):
         extra |= _reference(call, channel, body["message_reference"])
-    already = call.nonces.posted(channel["id"], body)
-    if already is not None:
-        return 200, already.body
-    made = messages.post(core, channel, bot_id, body, call.uploads, extra=extra)
-    threads.wake(core, channel, bot_id)
-    call.nonces.remember(made, body)
-    return 200, made.body
+    made = call.nonces.posted(body)
+    if made is None:
+        made = messages.post(core, channel, bot_id, body, call.uploads, extra=extra)
+        threads.wake(core, channel, bot_id)
+        call.nonces.remember(made, body)
+    return 200, {**made.body, **nonce}
 
 
 def _reference(call: Call, channel: Json, raw: Json) -> Json:

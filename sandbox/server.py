@@ -107,6 +107,7 @@ class Sandbox(Actions):
     async def stop(self) -> None:
         """Close every line and write what there is to keep."""
         if self._runner is not None:
+            self.core.faults.release()
             await self.gateway.stop()
             await self.windows.stop()
             await self._runner.cleanup()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandbox import access, messages
 from sandbox.core import Core
 from sandbox.permissions import can
 from sandbox.refusals import (
     Form,
     archived_thread,
+    locked_thread,
     missing_permissions,
     thread_exists,
     unknown,
@@ -27,6 +26,7 @@ from sandbox.world import (
 )
 
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
+_METADATA = ("archived", "locked", "auto_archive_duration", "invitable")
 _THREAD_CREATED = 18
 
 
@@ -90,28 +90,44 @@ def _check(form: Form, body: Json, *, named: bool) -> None:
     if body.get("auto_archive_duration") is not None:
         form.choice(("auto_archive_duration",), body["auto_archive_duration"], ARCHIVE_AFTER)
     form.number(("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, 21600)
+    for switch in ("archived", "locked", "invitable"):
+        form.boolean((switch,), body.get(switch))
 
 
 def change(core: Core, user_id: str, thread: Json, body: Json) -> Json:
     form = Form()
     _check(form, body, named=False)
     form.check()
-    manages = can(core.world, user_id, thread, "manage_threads")
-    meta: dict[str, Any] = thread["thread_metadata"]
-    if not manages and (thread["owner_id"] != user_id or "locked" in body):
-        raise missing_permissions()
-    if meta["archived"] and body.get("archived") is not False:
-        raise archived_thread()
+    _may_change(core, user_id, thread, body)
     for name in ("name", "rate_limit_per_user"):
         if body.get(name) is not None:
             thread[name] = body[name]
-    for name in ("archived", "locked", "auto_archive_duration", "invitable"):
-        if body.get(name) is not None:
-            meta[name] = body[name]
-    if "archived" in body:
-        meta["archive_timestamp"] = core.clock.iso()
-    _tell(core, "THREAD_UPDATE", thread, thread)
+    set_metadata(core, thread, {name: body[name] for name in _METADATA if body.get(name) is not None})
     return thread
+
+
+def _may_change(core: Core, user_id: str, thread: Json, body: Json) -> None:
+    """Moderators may all; who opened it may not lock; and whoever may write there may wake it, unless it is locked."""
+    meta, wakes = thread["thread_metadata"], body.get("archived") is False
+    if not can(core.world, user_id, thread, "manage_threads"):
+        if body.get("locked") is not None:
+            raise missing_permissions()
+        if wakes and meta["locked"]:
+            raise locked_thread()
+        if wakes and set(body) == {"archived"}:
+            access.may(core, user_id, thread, "send_messages_in_threads")
+        elif thread["owner_id"] != user_id:
+            raise missing_permissions()
+    if meta["archived"] and not wakes:
+        raise archived_thread()
+
+
+def set_metadata(core: Core, thread: Json, changes: Json) -> None:
+    """Archive, lock, and the like; without asking who may."""
+    thread["thread_metadata"] |= changes
+    if "archived" in changes:
+        thread["thread_metadata"]["archive_timestamp"] = core.clock.iso()
+    _tell(core, "THREAD_UPDATE", thread, thread)
 
 
 def delete(core: Core, thread: Json) -> None:
@@ -159,10 +175,8 @@ def wake(core: Core, where: Json, user_id: str) -> None:
     """A message in a thread takes it out of the archive, and its writer into the thread."""
     if where["type"] not in THREADS:
         return
-    meta = where["thread_metadata"]
-    if meta["archived"]:
-        meta |= {"archived": False, "archive_timestamp": core.clock.iso()}
-        _tell(core, "THREAD_UPDATE", where, where)
+    if where["thread_metadata"]["archived"]:
+        set_metadata(core, where, {"archived": False})
     join(core, where, user_id)
 
 
@@ -173,8 +187,7 @@ def archive_silent(core: Core) -> None:
         meta = thread["thread_metadata"]
         quiet = now - seconds_of(thread["last_message_id"] or thread["id"])
         if not meta["archived"] and quiet >= meta["auto_archive_duration"] * 60:
-            meta |= {"archived": True, "archive_timestamp": core.clock.iso()}
-            _tell(core, "THREAD_UPDATE", thread, thread)
+            set_metadata(core, thread, {"archived": True})
 
 
 def shown_to(core: Core, thread: Json, user_id: str) -> Json:

@@ -9,13 +9,12 @@ import asyncio
 from collections.abc import Iterator
 from typing import Literal, TypeVar
 
-from sandbox import default_world, messages, permissions, threads
+from sandbox import guilds, messages, permissions, threads
 from sandbox.core import Core
 from sandbox.dms import open_between
 from sandbox.events import Event
 from sandbox.faults import Scope, Trouble
 from sandbox.gateway import Gateway
-from sandbox.sessions import guild_create
 from sandbox.world import THREADS, Json, Message, Person, World
 
 BOT: Literal["bot"] = "bot"
@@ -197,31 +196,34 @@ class Actions:
 
     # Servers
 
-    def add_guild(self, name: str, *channels: str, with_bot: bool = True) -> str:
+    def add_guild(self, name: str, *channels: str, with_bot: bool = True, system_channel: str | None = None) -> str:
         """A further server of everybody; the bot is told when it is in it."""
-        core = self.core
-        guild_id = core.ids.new()
-        default_world.add_guild(
-            self.world,
-            guild_id,
-            name,
-            {channel: core.ids.new() for channel in channels or ("general",)},
-            bot_role_id=core.ids.new() if with_bot else None,
-            bot_held=permissions.EVERYBODY,
-        )
-        for session in self.gateway.sessions.values():
-            if with_bot and session.serves(guild_id, has_bot=True):
-                session.dispatch("GUILD_CREATE", guild_create(core, session, guild_id))
+        guild_id = guilds.add(self.core, name, channels or ("general",))
+        if system_channel is not None:
+            self.set_system_channel(name, system_channel)
+        if with_bot:
+            self.invite_bot(name)
         return guild_id
+
+    def invite_bot(self, guild: str, bot_permissions: int = permissions.EVERYBODY) -> None:
+        """The bot joins a server that there is; take rights away with `deny` before, if it shall come without them."""
+        guilds.invite_bot(self.core, self.guild_id(guild), bot_permissions)
 
     def remove_bot(self, guild: str) -> None:
         """The bot is put out of a server."""
-        guild_id = self.guild_id(guild)
-        for session in self.gateway.sessions.values():
-            if session.serves(guild_id, has_bot=True):
-                session.dispatch("GUILD_DELETE", {"id": guild_id})
-        del self.world.members[guild_id][self.world.bot_id]
-        self.core.events.tell("@COMMANDS_UPDATE", {})
+        guilds.remove_bot(self.core, self.guild_id(guild))
+
+    def set_system_channel(self, guild: str, channel: str | None) -> None:
+        """By name, or none at all."""
+        where = None if channel is None else self.channel(channel, guild)["id"]
+        guilds.set_system_channel(self.core, self.guild_id(guild), where)
+
+    def join_guild(self, who: str, guild: str = "Round Table") -> None:
+        guilds.join(self.core, self.guild_id(guild), self.person(who).id)
+
+    def leave_guild(self, who: str, guild: str = "Round Table") -> None:
+        """Who owns a server cannot."""
+        guilds.leave(self.core, self.guild_id(guild), self.person(who).id)
 
 
 def _more(count: int | None, more: int | None) -> int | None:

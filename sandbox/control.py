@@ -9,7 +9,7 @@ from aiohttp import web
 
 from sandbox.actions import Actions
 from sandbox.faults import Trouble
-from sandbox.refusals import not_found
+from sandbox.refusals import Refusal, not_found
 from sandbox.rest import respond
 
 ACTIONS = (
@@ -33,7 +33,11 @@ ACTIONS = (
     "close_dms",
     "open_dms",
     "add_guild",
+    "invite_bot",
     "remove_bot",
+    "set_system_channel",
+    "join_guild",
+    "leave_guild",
 )
 
 
@@ -53,7 +57,7 @@ class Control:
             raw = await request.read()
             body: dict[str, Any] = json.loads(raw) if raw else {}
             done = getattr(self._actions, action)(*body.get("args", []), **body.get("kwargs", {}))
-        except (TypeError, ValueError, LookupError) as wrong:
+        except (TypeError, ValueError, LookupError, Refusal) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
         if isinstance(done, Trouble):
             done = done.id

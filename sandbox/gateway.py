@@ -169,7 +169,7 @@ class Gateway:
             },
         )
         for guild_id in guilds:
-            session.dispatch("GUILD_CREATE", guild_create(core, session, guild_id))
+            session.dispatch("GUILD_CREATE", {**guild_create(core, session, guild_id), "unavailable": False})
 
     def _resume(self, connection: Connection, data: Json) -> tuple[int, str] | None:
         if str(data.get("token", "")).removeprefix("Bot ") != self._core.token:

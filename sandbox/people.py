@@ -8,7 +8,7 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox import access, dms, messages, reactions, threads
+from sandbox import access, dms, guilds, messages, reactions, threads
 from sandbox.commands import LOCALES
 from sandbox.core import Core
 from sandbox.interactions import Interactions
@@ -46,6 +46,8 @@ class People:
         add("PUT", one + "/channels/{channel}/membership", self._framed(self._join))
         add("DELETE", one + "/channels/{channel}/membership", self._framed(self._leave))
         add("POST", one + "/dms", self._framed(self._open_dm))
+        add("PUT", one + "/guilds/{guild}", self._framed(self._join_guild))
+        add("DELETE", one + "/guilds/{guild}", self._framed(self._leave_guild))
 
     def _framed(
         self, act: Callable[[web.Request, Json], tuple[int, Any]]
@@ -178,6 +180,20 @@ class People:
 
     def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
         return 200, self._asking.interact(self._person(request), body)
+
+    def _guild_id(self, request: web.Request) -> str:
+        guild_id = request.match_info["guild"]
+        if guild_id not in self._core.world.guilds:
+            raise unknown("Guild")
+        return guild_id
+
+    def _join_guild(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        guilds.join(self._core, self._guild_id(request), self._person(request).id)
+        return 204, None
+
+    def _leave_guild(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        guilds.leave(self._core, self._guild_id(request), self._person(request).id)
+        return 204, None
 
     def _open_dm(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person, other = self._person(request), str(body.get("recipient_id"))

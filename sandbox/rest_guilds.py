@@ -41,9 +41,10 @@ def my_guilds(call: Call) -> Reply:
 
 
 def get_member(call: Call) -> Reply:
-    found = call.core.world.member(guild_of(call)["id"], member_id(call))
+    who = member_id(call)
+    found = call.core.world.member(guild_of(call)["id"], who)
     if found is None:
-        raise unknown("Member")
+        raise unknown("Member" if who in call.core.world.users else "User")
     return 200, found
 
 

@@ -27,6 +27,8 @@ _NEEDS = {
     "MESSAGE_REACTION_ADD": (GUILD_REACTIONS, DM_REACTIONS),
     "MESSAGE_REACTION_REMOVE": (GUILD_REACTIONS, DM_REACTIONS),
     "TYPING_START": (GUILD_TYPING, DM_TYPING),
+    "GUILD_MEMBER_ADD": (GUILD_MEMBERS, 0),
+    "GUILD_MEMBER_REMOVE": (GUILD_MEMBERS, 0),
     "INTERACTION_CREATE": (0, 0),
     "GUILD_MEMBERS_CHUNK": (0, 0),
 }
@@ -97,6 +99,8 @@ class Session:
         self.dispatch(event.name, self._for_bot(core, event, channel))
 
     def _for_bot(self, core: Core, event: Event, channel: Json | None) -> Json:
+        if event.name == "GUILD_CREATE" and event.guild_id is not None:
+            return guild_create(core, self, event.guild_id)
         if event.name in ("THREAD_CREATE", "THREAD_UPDATE") and channel is not None:
             mine = core.world.thread_members[channel["id"]].get(core.world.bot_id)
             plain = {key: value for key, value in event.data.items() if key != "member"}
@@ -126,7 +130,10 @@ def _concerns(core: Core, event: Event, channel: Json) -> bool:
 
 
 def guild_create(core: Core, session: Session, guild_id: str) -> Json:
-    """The whole server, as much of it as the bot may see. Without the members intent: only itself."""
+    """The whole server, as much of it as the bot may see. Without the members intent: only itself.
+
+    There is no `unavailable` in it: that is for servers which READY has named, and tells them from those just joined.
+    """
     world = core.world
     members = world.members[guild_id]
     everyone = session.intents & GUILD_MEMBERS
@@ -135,7 +142,6 @@ def guild_create(core: Core, session: Session, guild_id: str) -> Json:
         **world.guilds[guild_id],
         "joined_at": members[world.bot_id]["joined_at"],
         "large": False,
-        "unavailable": False,
         "member_count": len(members),
         "members": shown,
         "channels": world.channels_of(guild_id),

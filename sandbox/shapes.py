@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandbox import permissions
 from sandbox.world import DM, TEXT, Json
 
-_JOINED = "2025-01-01T12:00:00.000000+00:00"
+JOINED = "2025-01-01T12:00:00.000000+00:00"
 
 
 def user(user_id: str, name: str, *, shown: str | None = None, bot: bool = False) -> Json:
@@ -26,14 +26,14 @@ def user(user_id: str, name: str, *, shown: str | None = None, bot: bool = False
     }
 
 
-def member(who: Json, roles: list[str]) -> Json:
+def member(who: Json, roles: list[str], joined_at: str = JOINED) -> Json:
     return {
         "user": who,
         "nick": None,
         "avatar": None,
         "banner": None,
         "roles": roles,
-        "joined_at": _JOINED,
+        "joined_at": joined_at,
         "premium_since": None,
         "communication_disabled_until": None,
         "deaf": False,

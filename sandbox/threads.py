@@ -167,6 +167,14 @@ def leave(core: Core, thread: Json, user_id: str) -> None:
         _members_changed(core, thread, {"removed_member_ids": [user_id]})
 
 
+def lose_member(core: Core, guild_id: str, user_id: str) -> None:
+    """Somebody leaves the server, and with it every thread."""
+    for thread in core.world.threads_of(guild_id):
+        if core.world.thread_members[thread["id"]].pop(user_id, None) is not None:
+            thread["member_count"] -= 1
+            _members_changed(core, thread, {"removed_member_ids": [user_id]})
+
+
 def members(core: Core, thread: Json) -> list[Json]:
     return list(core.world.thread_members[thread["id"]].values())
 

@@ -19,6 +19,15 @@ from sandbox.events import Event
 from sandbox.permissions import in_channel, sees
 from sandbox.world import DM, Json, Person
 
+# Windows are told of servers in their own terms.
+_FOR_BOTS = (
+    "INTERACTION_CREATE",
+    "GUILD_CREATE",
+    "GUILD_UPDATE",
+    "GUILD_DELETE",
+    "GUILD_MEMBER_ADD",
+    "GUILD_MEMBER_REMOVE",
+)
 _WHOLE_CHANNELS = (
     "CHANNEL_CREATE",
     "CHANNEL_UPDATE",
@@ -135,7 +144,7 @@ class Windows:
 
     def _hear(self, event: Event) -> None:
         own = event.name.startswith("@")
-        if event.name == "INTERACTION_CREATE" or not self.open:
+        if event.name in _FOR_BOTS or not self.open:
             return
         name = event.name.removeprefix("@")
         same = ""  # what looks the same to everybody is written down once
@@ -147,6 +156,9 @@ class Windows:
                 window.show(name, self.commands_for(person))
             elif name == "APPLICATION_UPDATE":
                 window.show(name, self.application())
+            elif name in ("GUILD_CREATE", "GUILD_UPDATE") and event.guild_id is not None:
+                if self._core.world.member(event.guild_id, person.id) is not None:
+                    window.show(name, self._guild(person, event.guild_id))
             elif (own and event.channel_id is None) or self._may_hear(person, event):
                 data = self._for_person(person, name, event)
                 same = same or (_written(name, data) if data is event.data else "")

@@ -198,10 +198,3 @@ def _extra(known: Interactions, made: Interaction, *, first: bool) -> Json:
         if made.guild_id:
             extra["message_reference"]["guild_id"] = made.guild_id
     return extra
-
-
-def submits_modal(made: Interaction, answers: Any) -> list[Json]:
-    """The answers to the modal that this interaction opened."""
-    if made.modal is None:
-        raise unknown("interaction")
-    return modals.submitted(made.modal, answers)

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sandbox import invocation, permissions
+from sandbox import invocation, permissions, resolving
 from sandbox.clock import Alarm
 from sandbox.core import Core
 from sandbox.refusals import invalid_webhook_token, unknown
@@ -134,7 +134,7 @@ class Interactions:
             "token": made.token,
             "version": 1,
             "channel_id": channel["id"],
-            "channel": invocation.partial_channel(core, channel, made.user_id),
+            "channel": resolving.partial_channel(core, channel, made.user_id),
             "context": invocation.context_of(core, channel),
             "authorizing_integration_owners": made.owners,
             "app_permissions": str(app_permissions),
@@ -220,6 +220,8 @@ class Interactions:
         horizon = self.core.clock.now() - 4 * TOKEN_LASTS
         while (oldest := next(iter(self.by_id.values()), None)) and oldest.made_at < horizon:
             del self.by_id[oldest.id], self.by_token[oldest.token]
+            for file_id in oldest.data.get("resolved", {}).get("attachments", {}):
+                self.core.files.drop(file_id)
 
 
 def _full_name(data: Json) -> str:

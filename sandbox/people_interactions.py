@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from sandbox import access, answers, invocation, messages, modals
-from sandbox.components import BUTTON, CHANNEL_SELECT, MENTIONABLE_SELECT, ROLE_SELECT, SELECTS, USER_SELECT, find
+from typing import Any
+
+from sandbox import access, invocation, messages, modals
+from sandbox.components import BUTTON, CHANNEL_SELECT, MENTIONABLE_SELECT, ROLE_SELECT, SELECTS, USER_SELECT, find, walk
 from sandbox.core import Core
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from sandbox.refusals import Form, Refusal, bad_json, unknown
+from sandbox.resolving import resolve
 from sandbox.world import Json, Message, Person
 
-_PLACES = {USER_SELECT: "users", ROLE_SELECT: "roles", MENTIONABLE_SELECT: "users", CHANNEL_SELECT: "channels"}
+_PLACES = {USER_SELECT: "users", ROLE_SELECT: "roles", MENTIONABLE_SELECT: "mentionables", CHANNEL_SELECT: "channels"}
 
 
 class Asking:
@@ -30,7 +33,7 @@ class Asking:
         elif kind == COMPONENT:
             made = self._use_component(person, channel, str(body.get("message_id")), data, nonce)
         elif kind == MODAL_SUBMIT:
-            made = self._submit(person, channel, data, nonce)
+            made = self._submit(person, channel, str(body.get("message_id") or ""), data, nonce)
         else:
             form = Form()
             form.choice(("type",), kind, (COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT))
@@ -56,26 +59,20 @@ class Asking:
     ) -> Interaction:
         message = messages.seen_by(self._core, person.id, channel["id"], message_id)
         component = find(message.body["components"], str(data.get("custom_id")))
-        form = Form()
-        if component is None or component.get("disabled") or component["type"] not in (BUTTON, *SELECTS):
-            form.wrong(("data",), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-            form.check()
-        assert component is not None
-        made: Json = {
-            "custom_id": component["custom_id"],
-            "component_type": component["type"],
-            "id": component["id"],
-        }
-        if component["type"] in SELECTS:
-            values = [str(one) for one in data.get("values") or []]
-            modals.check_chosen(form, ("data",), component, values)
-            form.check()
-            made["values"] = values
-            if component["type"] in _PLACES:
-                made["resolved"] = invocation.resolve(self._core, channel, {_PLACES[component["type"]]: values})
+        made = _forged_click(component, data) if self._core.faults.forged else _click(component, data)
+        if made["component_type"] in _PLACES:
+            made["resolved"] = self._resolved(channel, [made | {"type": made["component_type"]}])
         return self._interactions.start(
             COMPONENT, person.id, channel, made, self._owners_of(message, channel), nonce, source=message
         )
+
+    def _resolved(self, channel: Json, selects: list[Json]) -> Json:
+        """What was chosen in them, of members, roles and channels."""
+        ids: dict[str, list[str]] = {}
+        for one in selects:
+            if one["type"] in _PLACES:
+                ids.setdefault(_PLACES[one["type"]], []).extend(one.get("values", []))
+        return resolve(self._core, channel, ids)
 
     def _owners_of(self, message: Message, channel: Json) -> dict[str, str]:
         """A component carries on with the installation that its message came by."""
@@ -84,21 +81,65 @@ class Asking:
             return dict(metadata["authorizing_integration_owners"])
         return {"0": channel.get("guild_id") or "0"}
 
-    def _submit(self, person: Person, channel: Json, data: Json, nonce: str | None) -> Interaction:
+    def _submit(self, person: Person, channel: Json, message_id: str, data: Json, nonce: str | None) -> Interaction:
         opened = self._interactions.by_id.get(str(data.get("id")))
-        if opened is None or opened.user_id != person.id:
+        if opened is not None and opened.user_id != person.id:
+            opened = None
+        made: Json
+        if self._core.faults.forged:
+            answered = [one for one in _listed(data.get("components")) if isinstance(one, dict)]
+            made = {"custom_id": str(data.get("custom_id")), "components": answered}
+        elif opened is None or opened.modal is None:
             raise unknown("interaction")
-        components = answers.submits_modal(opened, data.get("components"))
-        assert opened.modal is not None
-        made = {"custom_id": opened.modal["custom_id"], "components": components}
-        source = self._core.world.find_message(opened.channel_id, opened.source_id or "")
+        else:
+            answered = modals.submitted(opened.modal, data.get("components"))
+            made = {"custom_id": opened.modal["custom_id"], "components": answered}
+            resolved = self._resolved(channel, list(walk(answered)))
+            made |= {"resolved": resolved} if resolved else {}
+        source = None
+        if opened is not None:
+            source = self._core.world.find_message(opened.channel_id, opened.source_id or "")
+        elif message_id:
+            source = messages.seen_by(self._core, person.id, channel["id"], message_id)
         return self._interactions.start(
             MODAL_SUBMIT,
             person.id,
             channel,
             made,
-            opened.owners,
+            {"0": channel.get("guild_id") or "0"} if opened is None else opened.owners,
             nonce,
             source=source,
-            parent=opened.metadata(self._core),
+            parent=None if opened is None else opened.metadata(self._core),
         )
+
+
+def _click(component: Json | None, data: Json) -> Json:
+    """The use of a component that is there, as it can be used."""
+    form = Form()
+    if component is None or component.get("disabled") or component["type"] not in (BUTTON, *SELECTS):
+        form.wrong(("data",), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        form.check()
+    assert component is not None
+    made: Json = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
+    if component["type"] in SELECTS:
+        made["values"] = [str(one) for one in _listed(data.get("values"))]
+        modals.check_chosen(form, ("data",), component, made["values"])
+        form.check()
+    return made
+
+
+def _forged_click(component: Json | None, data: Json) -> Json:
+    """Whatever somebody sent who does not use Discord's client."""
+    kind = data.get("component_type")
+    made: Json = {
+        "custom_id": str(data.get("custom_id")),
+        "component_type": kind if isinstance(kind, int) else BUTTON,
+        "id": 1 if component is None else component["id"],
+    }
+    if "values" in data:
+        made["values"] = [str(one) for one in _listed(data["values"])]
+    return made
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import itertools
 
 import aiohttp
 import discord
@@ -229,3 +231,87 @@ async def test_all_of_it_from_another_process(sandbox: Sandbox, bot: RawBot, ali
         await alice._interact(
             3, "general", {"component_type": 2, "custom_id": "forged"}, sandbox.messages("general")[0].id
         )
+
+
+# What somebody sends who does not use Discord's client
+
+
+async def forges(person: Person, kind: int, data: Json, message_id: str | None = None) -> None:
+    await person._send_interaction(kind, "general", data, message_id)
+
+
+async def test_forged_clicks_are_refused_unless_they_are_let_through(
+    sandbox: Sandbox, bot: RawBot, alice: Person
+) -> None:
+    shown = (await bot.show(text("board"), row(button("real", disabled=True)))).body["id"]
+    plain = (await alice.says("no component in it")).id
+    clicks: list[tuple[str, Json, list[str]]] = [
+        (shown, {"component_type": 2, "custom_id": "real"}, []),
+        (shown, {"component_type": 2, "custom_id": "forged"}, []),
+        (plain, {"component_type": 3, "custom_id": "forged", "values": ["anything"]}, []),
+        (plain, {"component_type": 5, "custom_id": "forged", "values": [alice.id, "1"]}, [alice.id]),
+    ]
+    for message, click, _ in clicks:
+        with pytest.raises(RefusedError) as refused:
+            await forges(alice, 3, click, message)
+        assert refused.value.code == 50035
+    sandbox.let_forged_through()
+    for message, click, resolved in clicks:
+        await forges(alice, 3, click, message)
+        told = await bot.hears("INTERACTION_CREATE")
+        assert told["message"]["id"] == message
+        assert {key: told["data"][key] for key in click} == click
+        assert list(told["data"].get("resolved", {}).get("users", [])) == resolved
+        assert (await bot.answers(told, 6)).status == 200
+
+
+async def test_forged_clicks_reach_only_what_the_person_can_see(
+    sandbox: Sandbox, bot: RawBot, alice: Person, carol: Person
+) -> None:
+    await bot.register(command())
+    asking = asyncio.create_task(alice.command("/ask"))
+    await bot.answers(await bot.hears("INTERACTION_CREATE"), 4, {"content": "secret", "flags": 64})
+    await asking
+    secret = await alice.sees("secret")
+    sandbox.let_forged_through()
+    with pytest.raises(RefusedError) as refused:
+        await forges(carol, 3, {"component_type": 2, "custom_id": "x"}, secret.id)
+    assert refused.value.code == 10008
+    with pytest.raises(RefusedError) as refused:
+        await forges(carol, 5, {"custom_id": "x", "components": []}, secret.id)
+    assert refused.value.code == 10008
+
+
+async def test_forged_options_and_forms(sandbox: Sandbox, bot: RawBot, alice: Person) -> None:
+    number = {"type": 4, "name": "number", "description": "1 to 3", "min_value": 1, "max_value": 3, "required": True}
+    (known,) = (await bot.register(command(options=[number]))).body
+    options = [{"type": 4, "name": "number", "value": "a million"}, {"type": 3, "name": "unknown", "value": "x"}]
+    asked = {"id": known["id"], "type": 1, "options": options}
+    form = {"custom_id": "never opened", "components": [{"type": 18, "component": {"type": 4, "value": "x" * 5000}}]}
+    for kind, data in ((2, asked), (5, form)):
+        with pytest.raises(RefusedError):
+            await forges(alice, kind, data)
+    sandbox.let_forged_through()
+    await forges(alice, 2, asked)
+    assert (await bot.hears("INTERACTION_CREATE"))["data"]["options"] == options
+    await forges(alice, 5, form)
+    told = await bot.hears("INTERACTION_CREATE")
+    assert {key: told["data"][key] for key in form} == form
+    sandbox.let_forged_through(False)
+    with pytest.raises(RefusedError):
+        await forges(alice, 2, asked)
+
+
+NONSENSE = (None, 5, "x", [5], [None], {"a": 1}, [{"name": 5}], [{"custom_id": []}], [{"component": [[]]}])
+
+
+@pytest.mark.parametrize("forged", [False, True])
+async def test_nonsense_is_no_trouble(sandbox: Sandbox, bot: RawBot, alice: Person, forged: bool) -> None:
+    """Whatever it is, it is taken or refused, and nothing breaks."""
+    sandbox.let_forged_through(forged)
+    (known,) = (await bot.register(command(options=[{"type": 3, "name": "a", "description": "d"}]))).body
+    shown = (await bot.show(text("board"), row({"type": 5, "custom_id": "whom"}))).body["id"]
+    names = ("options", "values", "components", "attachments", "component_type")
+    for kind, name, nonsense in itertools.product((2, 3, 4, 5), names, NONSENSE):
+        with contextlib.suppress(RefusedError):
+            await forges(alice, kind, {"id": known["id"], "custom_id": "whom", name: nonsense}, shown)

@@ -65,30 +65,38 @@ class Actions:
 
     # The bot's line
 
-    async def wait_for_bot(self, *, connected: bool = True) -> None:
-        """Until the bot's line is there (or is gone)."""
+    async def wait_for_bot(self, *, connected: bool = True, shards: int = 1) -> None:
+        """Until the bot's line is there, or those of so many shards are (or all are gone)."""
         arrived = asyncio.Event()
 
         def hear(event: Event) -> None:
-            if event.name == "@APPLICATION_UPDATE" and self.gateway.connected() == connected:
+            if event.name == "@APPLICATION_UPDATE" and self.gateway.connected(shards) == connected:
                 arrived.set()
 
         self.core.events.listeners.append(hear)
         try:
-            if self.gateway.connected() != connected:
+            if self.gateway.connected(shards) != connected:
                 await arrived.wait()
         finally:
             self.core.events.listeners.remove(hear)
 
-    def cut(self) -> int:
-        """Every line of the bot goes dead; says how many there were."""
-        return self.gateway.cut()
+    def cut(self, shard: int | None = None) -> int:
+        """Every line of the bot goes dead, or those of one shard; says how many there were."""
+        return self.gateway.cut(shard)
 
     def ask_to_reconnect(self) -> None:
         self.gateway.ask_to_reconnect()
 
     def invalidate_sessions(self, *, resumable: bool = False) -> None:
         self.gateway.invalidate(resumable=resumable)
+
+    def set_shards(self, shards: int, max_concurrency: int = 1) -> None:
+        """What `/gateway/bot` says from now on; sessions that there are go on as they are."""
+        self.core.shards, self.core.max_concurrency = shards, max_concurrency
+
+    def pace_identifies(self, on: bool = True) -> None:
+        """Turn away identifies of the same turn (shard % max_concurrency) within five seconds."""
+        self.core.paced = on
 
     # Answers that go wrong, get lost or come late; `method` and `path` are patterns (`PATCH`, `/channels/*/messages`)
 
@@ -196,9 +204,16 @@ class Actions:
 
     # Servers
 
-    def add_guild(self, name: str, *channels: str, with_bot: bool = True, system_channel: str | None = None) -> str:
-        """A further server of everybody; the bot is told when it is in it."""
-        guild_id = guilds.add(self.core, name, channels or ("general",))
+    def add_guild(
+        self,
+        name: str,
+        *channels: str,
+        with_bot: bool = True,
+        system_channel: str | None = None,
+        shard: int | None = None,
+    ) -> str:
+        """A further server of everybody, on this shard; the bot is told when it is in it."""
+        guild_id = guilds.add(self.core, name, channels or ("general",), shard)
         if system_channel is not None:
             self.set_system_channel(name, system_channel)
         if with_bot:

@@ -17,6 +17,8 @@ ACTIONS = (
     "cut",
     "ask_to_reconnect",
     "invalidate_sessions",
+    "set_shards",
+    "pace_identifies",
     "answer",
     "lose_answers",
     "delay_answers",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 
 from sandbox.attachments import Files
@@ -18,10 +19,13 @@ class Core:
     granted_intents: int  # privileged ones that this bot may ask for
     files: Files
     shards: int = 1  # what /gateway/bot recommends
+    max_concurrency: int = 1  # how many shards may identify at the same time
+    paced: bool = False  # whether identifies that come too soon are turned away
     clock: Clock = field(default_factory=Clock)
     events: Events = field(default_factory=Events)
     faults: Faults = field(default_factory=Faults)
     base: str = ""  # http://127.0.0.1:PORT, known once the server listens
+    identifies: deque[tuple[float, int]] = field(default_factory=deque)  # of the last day: when, and which shard
     ids: Snowflakes = field(init=False)
 
     def __post_init__(self) -> None:

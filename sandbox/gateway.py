@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import secrets
 
 from aiohttp import WSMsgType, web
 
+from sandbox import bodies
 from sandbox.connections import Connection
 from sandbox.core import Core
 from sandbox.events import Event
+from sandbox.rate_limits import identify_too_soon
+from sandbox.refusals import Refusal
 from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
 from sandbox.world import Json
 
@@ -24,14 +26,16 @@ UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICA
     4004,
     4005,
 )
-INVALID_SEQUENCE, INVALID_SHARD, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = (
+INVALID_SEQUENCE, INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = (
     4007,
     4010,
+    4011,
     4012,
     4013,
     4014,
 )
 HEARTBEAT_MS = 41_250
+MOST_GUILDS = 2500  # of one shard
 # How long Discord keeps a session whose connection was lost.
 RESUMABLE_FOR = 120.0
 
@@ -43,13 +47,15 @@ class Gateway:
         self.connections: set[Connection] = set()
         core.events.listeners.append(self._hear)
 
-    def online(self) -> bool:
-        """Is there a bot that will hear of it, now or when it has come back?"""
+    def online(self, guild_id: str | None) -> bool:
+        """Is there a bot that will hear of what happens there, now or when it has come back?"""
         self._forget_lost()
-        return bool(self.sessions)
+        has_bot = self._core.world.member(guild_id, self._core.world.bot_id) is not None
+        return any(session.serves(guild_id, has_bot=has_bot) for session in self.sessions.values())
 
-    def connected(self) -> bool:
-        return any(session.line is not None for session in self.sessions.values())
+    def connected(self, shards: int = 1) -> bool:
+        """Are there lines of so many shards?"""
+        return len({session.shard for session in self.sessions.values() if session.line is not None}) >= shards
 
     def _hear(self, event: Event) -> None:
         if not event.name.startswith("@"):
@@ -102,20 +108,22 @@ class Gateway:
     def _read(self, connection: Connection, raw: str | bytes) -> tuple[int, str] | None:
         """Act on a frame; the answer is a code to close with, or None."""
         try:
-            frame = json.loads(raw)
+            frame = bodies.parse(raw)
             op, data = frame["op"], frame.get("d")
-        except (ValueError, TypeError, KeyError):
+        except (Refusal, TypeError, KeyError):
+            return DECODE_ERROR, "Error while decoding payload."
+        if op in (IDENTIFY, RESUME, REQUEST_MEMBERS) and not isinstance(data, dict):
             return DECODE_ERROR, "Error while decoding payload."
         if op == HEARTBEAT:
             connection.acknowledge()
         elif op == IDENTIFY:
-            return self._identify(connection, data or {})
+            return self._identify(connection, data)
         elif op == RESUME:
-            return self._resume(connection, data or {})
+            return self._resume(connection, data)
         elif connection.session is None:
             return NOT_AUTHENTICATED, "Not authenticated."
         elif op == REQUEST_MEMBERS:
-            chunk = members_chunk(self._core, connection.session, data or {})
+            chunk = members_chunk(self._core, connection.session, data)
             if chunk is not None:
                 connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         elif op not in (PRESENCE, VOICE):
@@ -133,9 +141,16 @@ class Gateway:
             return INVALID_INTENTS, "Invalid intent(s)."
         if intents & PRIVILEGED & ~core.granted_intents:
             return DISALLOWED_INTENTS, "Disallowed intent(s)."
-        shard, shards = data.get("shard") or (0, 1)
-        if not 0 <= shard < shards:
-            return INVALID_SHARD, "Invalid shard."
+        match data.get("shard") or [0, 1]:
+            case [int() as shard, int() as shards] if 0 <= shard < shards:
+                pass
+            case _:
+                return INVALID_SHARD, "Invalid shard."
+        if sum((int(guild_id) >> 22) % shards == shard for guild_id in self._guilds()) > MOST_GUILDS:
+            return SHARDING_REQUIRED, "Sharding required."
+        if identify_too_soon(core, shard):
+            connection.tell(INVALID_SESSION, False)
+            return None
         session = Session(secrets.token_hex(16), intents, shard, shards, connection)
         connection.session = session
         self.sessions[session.id] = session
@@ -143,13 +158,14 @@ class Gateway:
         self._tell_presence()
         return None
 
+    def _guilds(self) -> list[str]:
+        """Those that the bot is in."""
+        world = self._core.world
+        return [guild_id for guild_id, members in world.members.items() if world.bot_id in members]
+
     def _ready(self, session: Session) -> None:
         core, world = self._core, self._core.world
-        guilds = [
-            guild_id
-            for guild_id, members in world.members.items()
-            if world.bot_id in members and session.serves(guild_id, has_bot=True)
-        ]
+        guilds = [guild_id for guild_id in self._guilds() if session.serves(guild_id, has_bot=True)]
         session.dispatch(
             "READY",
             {
@@ -195,9 +211,9 @@ class Gateway:
 
     # What a test can do to the lines
 
-    def cut(self) -> int:
-        """Every bot's line goes dead; its session can be resumed. Says how many there were."""
-        lines = [one for one in self.connections if one.session is not None]
+    def cut(self, shard: int | None = None) -> int:
+        """Every line goes dead, or those of one shard; sessions can be resumed. Says how many there were."""
+        lines = [one for one in self.connections if one.session and shard in (None, one.session.shard)]
         for connection in lines:
             connection.cut()
         return len(lines)

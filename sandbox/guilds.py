@@ -27,8 +27,13 @@ def put_bot(world: World, guild_id: str, role_id: str, held: int, joined_at: str
     world.members[guild_id][world.bot_id] = shapes.member(world.bot, [role_id], joined_at)
 
 
-def add(core: Core, name: str, channels: tuple[str, ...]) -> str:
+def add(core: Core, name: str, channels: tuple[str, ...], shard: int | None = None) -> str:
     guild_id = core.ids.new()
+    if shard is not None:
+        ahead = (shard - (int(guild_id) >> 22)) % core.shards
+        guild_id = str(
+            (int(guild_id) | 1 << 21) + (ahead << 22)
+        )  # the bit keeps it apart from ids that are still to come
     put(core.world, guild_id, name, {channel: core.ids.new() for channel in channels})
     core.events.tell("@GUILD_CREATE", {}, guild_id=guild_id)
     return guild_id

@@ -74,7 +74,7 @@ class Interactions:
     """All interactions whose token may still be used."""
 
     core: Core
-    online: Callable[[], bool]  # is there a session of the bot?
+    online: Callable[[str | None], bool]  # is there a session of the bot for this server, or for DMs?
     by_id: dict[str, Interaction] = field(default_factory=dict)
     by_token: dict[str, Interaction] = field(default_factory=dict)
 
@@ -111,7 +111,7 @@ class Interactions:
         self.by_id[made.id] = made
         self.by_token[made.token] = made
         self.tell_person(made, "INTERACTION_CREATE", {})
-        if not self.online():
+        if not self.online(made.guild_id):
             self._fail(made, "offline")
             return made
         made.alarm = core.clock.after(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))

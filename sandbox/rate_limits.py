@@ -1,4 +1,4 @@
-"""How often a bot may call: buckets by route, the lock at the door, and the headers that tell of them."""
+"""How often a bot may call and identify: buckets by route, the lock at the door, the headers that tell of them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from sandbox.refusals import rate_limited
 
 _BUCKET_LIMIT, _BUCKET_SECONDS = 50, 1.0
 DOOR_LIMIT, _DOOR_SECONDS = 10_000, 600.0
+MOST_IDENTIFIES, _DAY = 1000, 86_400.0
+_IDENTIFY_EVERY = 5.0
 
 
 class Buckets:
@@ -56,6 +58,19 @@ class Door:
     def count(self, status: int) -> None:
         if status in (401, 403, 429):
             self.refused.append(self._core.clock.now())
+
+
+def identify_too_soon(core: Core, shard: int) -> bool:
+    """Counts it; says whether a shard of the same turn came in the last five seconds, where that is asked for."""
+    now = core.clock.now()
+    while core.identifies and now - core.identifies[0][0] >= _DAY:
+        core.identifies.popleft()
+    turn = shard % core.max_concurrency
+    recent = [when for when, other in core.identifies if other % core.max_concurrency == turn]
+    if core.paced and recent and now - recent[-1] < _IDENTIFY_EVERY:
+        return True
+    core.identifies.append((now, shard))
+    return False
 
 
 def bucket_headers(name: str, remaining: int, reset_after: float, now: float) -> dict[str, str]:

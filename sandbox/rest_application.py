@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from sandbox import commands
+from sandbox.rate_limits import MOST_IDENTIFIES
 from sandbox.refusals import Form, Refusal, missing_access, too_many_emojis, unknown
 from sandbox.rest import Call, Reply, Route
 from sandbox.world import Json
@@ -61,8 +62,14 @@ def gateway_url(call: Call) -> Reply:
 
 
 def gateway_bot(call: Call) -> Reply:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return 200, {**gateway_url(call)[1], "shards": call.core.shards, "session_start_limit": limit}
+    core = call.core
+    limit = {
+        "total": MOST_IDENTIFIES,
+        "remaining": max(0, MOST_IDENTIFIES - len(core.identifies)),
+        "reset_after": 86_400_000,
+        "max_concurrency": core.max_concurrency,
+    }
+    return 200, {**gateway_url(call)[1], "shards": core.shards, "session_start_limit": limit}
 
 
 def user(call: Call) -> Reply:

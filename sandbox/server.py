@@ -53,13 +53,15 @@ class Sandbox(Actions):
         bot_permissions: int = permissions.EVERYBODY,
         granted_intents: int = 0,
         shards: int = 1,
+        max_concurrency: int = 1,
+        pace_identifies: bool = False,
         state: Path | None = None,
     ) -> None:
         """`state` is the file that keeps the world over restarts; sent files go to a folder beside it."""
         self._state = state
         folder = None if state is None else state.with_name(state.name + ".files")
         world = default_world.make(bot_name, bot_permissions)
-        self.core = Core(world, token, granted_intents, Files(folder), shards)
+        self.core = Core(world, token, granted_intents, Files(folder), shards, max_concurrency, pace_identifies)
         self.gateway = Gateway(self.core)
         self.interactions = Interactions(self.core, self.gateway.online)
         self.windows = Windows(self.core, self.gateway.connected)

@@ -302,7 +302,17 @@ async def test_forged_options_and_forms(sandbox: Sandbox, bot: RawBot, alice: Pe
         await forges(alice, 2, asked)
 
 
-NONSENSE = (None, 5, "x", [5], [None], {"a": 1}, [{"name": 5}], [{"custom_id": []}], [{"component": [[]]}])
+NONSENSE: tuple[object, ...] = (
+    None,
+    5,
+    "x",
+    [5],
+    [None],
+    {"a": 1},
+    [{"name": 5}],
+    [{"custom_id": []}],
+    [{"component": [[]]}],
+)
 
 
 @pytest.mark.parametrize("forged", [False, True])

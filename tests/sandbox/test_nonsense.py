@@ -212,7 +212,7 @@ def test_modals(sandbox: Sandbox, body: Json) -> None:
     channel = sandbox.channel("general")["id"]
     alice = sandbox.user_id("alice")
     asked = Interaction("1", "t", COMMAND, alice, channel, None, None, 0.0, {"type": 1}, {"0": "0"})
-    known = Interactions(sandbox.core, lambda: True)
+    known = Interactions(sandbox.core, lambda _: True)
     taken = answered(lambda: answers.callback(known, asked, body, []))
     assert taken == asked.acknowledged
     if taken:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from typing import Any
@@ -10,6 +11,8 @@ from aiohttp import BodyPartReader, web
 
 from sandbox.attachments import MOST_BYTES, Upload
 from sandbox.refusals import bad_json, too_large
+
+MOST_DEPTH = 60
 
 
 async def read(request: web.Request) -> tuple[Any, list[Upload]]:
@@ -22,10 +25,23 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
 
 
 def parse(raw: bytes | str) -> Any:
+    """JSON from outside. What is nested deeper than anything on Discord is refused before anybody walks through it."""
     try:
-        return json.loads(raw)
-    except ValueError:
+        value = json.loads(raw)
+    except (ValueError, RecursionError):
         raise bad_json() from None
+    opened = raw.count(b"[") + raw.count(b"{") if isinstance(raw, bytes) else raw.count("[") + raw.count("{")
+    if opened > MOST_DEPTH and _too_deep(value):
+        raise bad_json()
+    return value
+
+
+def _too_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(MOST_DEPTH + 1):
+        inside = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = list(itertools.chain.from_iterable(inside))
+    return bool(level)
 
 
 async def _read_form(request: web.Request) -> tuple[Any, list[Upload]]:

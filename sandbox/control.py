@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from aiohttp import web
 
+from sandbox import bodies
 from sandbox.actions import Actions
 from sandbox.faults import Trouble
-from sandbox.refusals import Refusal, not_found
+from sandbox.refusals import Refusal, bad_json, not_found
 from sandbox.rest import respond
 
 ACTIONS = (
@@ -57,7 +57,9 @@ class Control:
             return respond(404, not_found().body())
         try:
             raw = await request.read()
-            body: dict[str, Any] = json.loads(raw) if raw else {}
+            body: Any = bodies.parse(raw) if raw else {}
+            if not isinstance(body, dict):
+                raise bad_json()
             done = getattr(self._actions, action)(*body.get("args", []), **body.get("kwargs", {}))
         except (TypeError, ValueError, LookupError, Refusal) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 
-from sandbox import access, dms, guilds, messages, reactions, threads
+from sandbox import access, bodies, dms, guilds, messages, reactions, threads
 from sandbox.commands import LOCALES
 from sandbox.core import Core
 from sandbox.interactions import Interactions
@@ -55,7 +54,7 @@ class People:
         async def serve(request: web.Request) -> web.Response:
             try:
                 raw = await request.read()
-                body = json.loads(raw) if raw else {}
+                body = bodies.parse(raw) if raw else {}
                 if not isinstance(body, dict):
                     raise bad_json()
                 status, answer = act(request, body)

@@ -9,6 +9,7 @@ from sandbox.rest_channels import channel_of
 from sandbox.world import DM, Json, Message
 
 _REPLY = 19
+_AROUND = ("before", "after", "around")
 
 
 def message_of(call: Call) -> Message:
@@ -22,13 +23,14 @@ def get_messages(call: Call) -> Reply:
     raw = call.query.get("limit", "50")
     limit = int(raw) if raw.lstrip("-").isdecimal() else 0
     form.number(("limit",), limit, 1, 100)
+    for key in _AROUND:
+        if not (call.query.get(key) or "0").isdecimal():
+            form.wrong((key,), "NUMBER_TYPE_COERCE", f'Value "{call.query[key]}" is not snowflake.')
     form.check()
     world = call.core.world
     if channel["type"] != DM and not permissions.can(world, world.bot_id, channel, "read_message_history"):
         return 200, []
-    before, after, around = (
-        int(call.query[key]) if call.query.get(key) else None for key in ("before", "after", "around")
-    )
+    before, after, around = (int(at) if (at := call.query.get(key)) else None for key in _AROUND)
     return 200, messages.history(call.core, channel["id"], limit=limit, before=before, after=after, around=around)
 
 

@@ -33,7 +33,7 @@ from sandbox.core import Core
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.people import People
-from sandbox.pictures import Pictures
+from sandbox.pictures import Pictures, guard
 from sandbox.refusals import method_not_allowed, not_found, too_large
 from sandbox.rest import PREFIX, Rest, Watcher, respond
 from sandbox.storage import Storage
@@ -136,6 +136,7 @@ class Sandbox(Actions):
     def _app(self) -> web.Application:
         most = MOST_BYTES * MOST_FILES + 1024 * 1024
         app = web.Application(client_max_size=most, middlewares=[_from_here_only, _like_discord])
+        app.on_response_prepare.append(guard)
         for part in (rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages, rest_threads):
             self.rest.add_to(app, part.ROUTES)
         app.router.add_get("/gateway", self.gateway.handle)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandbox.core import Core
 from sandbox.permissions import can, sees
-from sandbox.realm import Realm
 from sandbox.refusals import (
     archived_thread,
     cannot_dm,
@@ -16,41 +16,41 @@ from sandbox.refusals import (
 from sandbox.world import DM, THREADS, Json, Message
 
 
-def channel(realm: Realm, user_id: str, channel_id: str) -> Json:
+def channel(core: Core, user_id: str, channel_id: str) -> Json:
     """A channel that this account can see."""
-    found = realm.world.channels.get(channel_id)
+    found = core.world.channels.get(channel_id)
     if found is None:
         raise unknown("Channel")
-    if found["type"] == DM and user_id not in realm.world.dm_people[channel_id]:
+    if found["type"] == DM and user_id not in core.world.dm_people[channel_id]:
         raise unknown("Channel")
-    if not sees(realm.world, user_id, found):
+    if not sees(core.world, user_id, found):
         raise missing_access()
     return found
 
 
-def may(realm: Realm, user_id: str, where: Json, *names: str) -> None:
-    if not can(realm.world, user_id, where, *names):
+def may(core: Core, user_id: str, where: Json, *names: str) -> None:
+    if not can(core.world, user_id, where, *names):
         raise missing_permissions()
 
 
-def write(realm: Realm, user_id: str, where: Json, *, files: bool = False, embeds: bool = False) -> None:
+def write(core: Core, user_id: str, where: Json, *, files: bool = False, embeds: bool = False) -> None:
     """To send a message there; an archived thread is not in the way, a locked one is."""
     if where["type"] == DM:
-        open_dm(realm, user_id, where)
+        open_dm(core, user_id, where)
         return
     thread = where["type"] in THREADS
-    may(realm, user_id, where, "send_messages_in_threads" if thread else "send_messages")
-    if thread and where["thread_metadata"]["locked"] and not can(realm.world, user_id, where, "manage_threads"):
+    may(core, user_id, where, "send_messages_in_threads" if thread else "send_messages")
+    if thread and where["thread_metadata"]["locked"] and not can(core.world, user_id, where, "manage_threads"):
         raise locked_thread()
     if files:
-        may(realm, user_id, where, "attach_files")
+        may(core, user_id, where, "attach_files")
     if embeds:
-        may(realm, user_id, where, "embed_links")
+        may(core, user_id, where, "embed_links")
 
 
-def open_dm(realm: Realm, user_id: str, where: Json) -> None:
+def open_dm(core: Core, user_id: str, where: Json) -> None:
     """A person may have closed their DMs; a bot also needs a server in common or to be installed."""
-    world = realm.world
+    world = core.world
     other_id = next(one for one in world.dm_people[where["id"]] if one != user_id)
     other = world.person_of(other_id)
     if other is None:
@@ -66,9 +66,9 @@ def change_message(where: Json) -> None:
         raise archived_thread()
 
 
-def delete_message(realm: Realm, user_id: str, where: Json, message: Message) -> None:
+def delete_message(core: Core, user_id: str, where: Json, message: Message) -> None:
     if message.body["author"]["id"] == user_id:
         return
     if where["type"] == DM:
         raise not_in_a_dm()
-    may(realm, user_id, where, "manage_messages")
+    may(core, user_id, where, "manage_messages")

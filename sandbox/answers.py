@@ -7,7 +7,7 @@ from typing import Any
 from sandbox import messages, modals, threads
 from sandbox.attachments import Upload
 from sandbox.commands import check_choice
-from sandbox.components import Reader
+from sandbox.component_reader import Reader
 from sandbox.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -43,7 +43,7 @@ def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Up
     form.check()
     form.choice(("type",), kind, allowed(made))
     form.check()
-    realm = known.realm
+    core = known.core
     message: Message | None = None
     if kind == REPLY:
         message = _post(known, made, data, uploads, first=True, at=("data",))
@@ -52,11 +52,11 @@ def callback(known: Interactions, made: Interaction, body: Any, uploads: list[Up
         message = _think(known, made, data)
         made.original_id = message.id
     elif kind in (DEFER_UPDATE, UPDATE):
-        message = realm.world.find_message(made.channel_id, made.source_id or "")
+        message = core.world.find_message(made.channel_id, made.source_id or "")
         if message is None and kind == UPDATE:
             raise unknown("Message")
         if message is not None and kind == UPDATE:
-            messages.edit(realm, message, data, uploads, at=("data",))
+            messages.edit(core, message, data, uploads, at=("data",))
         made.original_id = made.source_id
     elif kind == CHOICES:
         _choices(known, made, data)
@@ -101,7 +101,7 @@ def _focused_kind(options: list[Json]) -> int:
 
 def _modal(known: Interactions, made: Interaction, data: Json) -> None:
     form = Form()
-    emojis = known.realm.world.emojis
+    emojis = known.core.world.emojis
     reader = Reader(form, v2=True, media=lambda *_: None, known_emoji=lambda one: one in emojis)
     modal = modals.read(form, ("data",), data, reader)
     form.check()
@@ -111,9 +111,9 @@ def _modal(known: Interactions, made: Interaction, data: Json) -> None:
 
 def followup(known: Interactions, made: Interaction, body: Json, uploads: list[Upload]) -> Message:
     """A further message; the first one after a deferred answer takes its place."""
-    original = known.realm.world.find_message(made.channel_id, made.original_id or "")
+    original = known.core.world.find_message(made.channel_id, made.original_id or "")
     if original is not None and original.body["flags"] & LOADING:
-        return messages.edit(known.realm, original, body, uploads)
+        return messages.edit(known.core, original, body, uploads)
     if made.by_account_only and made.followups >= MOST_FOLLOWUPS_BY_ACCOUNT:
         raise too_many_followups()
     message = _post(known, made, body, uploads, first=False)
@@ -130,16 +130,16 @@ def _post(
     first: bool,
     at: tuple[str, ...] = (),
 ) -> Message:
-    realm = known.realm
+    core = known.core
     viewer = known.viewer_for(made, _in_private(body))
-    channel = realm.world.channels[made.channel_id]
+    channel = core.world.channels[made.channel_id]
     extra = _extra(known, made, first=first)
     if viewer is not None and isinstance(body.get("flags") or 0, int):
         body = {**body, "flags": (body.get("flags") or 0) | EPHEMERAL}
     message = messages.post(
-        realm,
+        core,
         channel,
-        realm.world.bot_id,
+        core.world.bot_id,
         body,
         uploads,
         viewer=viewer,
@@ -153,9 +153,9 @@ def _post(
 
 def _think(known: Interactions, made: Interaction, data: Json) -> Message:
     viewer = known.viewer_for(made, _in_private(data))
-    channel = known.realm.world.channels[made.channel_id]
+    channel = known.core.world.channels[made.channel_id]
     extra = _extra(known, made, first=True)
-    message = messages.post_thinking(known.realm, channel, viewer, made.token, extra)
+    message = messages.post_thinking(known.core, channel, viewer, made.token, extra)
     _wake(known, made, viewer)
     return message
 
@@ -168,17 +168,17 @@ def _in_private(body: Json) -> bool:
 def _wake(known: Interactions, made: Interaction, viewer: str | None) -> None:
     """A public answer of the bot in a thread is a word like any other."""
     if viewer is None and not made.by_account_only:
-        realm = known.realm
-        threads.wake(realm, realm.world.channels[made.channel_id], realm.world.bot_id)
+        core = known.core
+        threads.wake(core, core.world.channels[made.channel_id], core.world.bot_id)
 
 
 def _extra(known: Interactions, made: Interaction, *, first: bool) -> Json:
     """What marks a message as the answer to an interaction."""
-    realm = known.realm
-    metadata = made.metadata(realm)
+    core = known.core
+    metadata = made.metadata(core)
     extra: Json = {
-        "application_id": realm.world.bot_id,
-        "webhook_id": realm.world.bot_id,
+        "application_id": core.world.bot_id,
+        "webhook_id": core.world.bot_id,
         "interaction_metadata": metadata,
     }
     reference = made.source_id if first else made.original_id or made.source_id
@@ -190,18 +190,11 @@ def _extra(known: Interactions, made: Interaction, *, first: bool) -> Json:
             "id": made.id,
             "type": COMMAND,
             "name": made.name,
-            "user": realm.world.users[made.user_id],
+            "user": core.world.users[made.user_id],
         }
-    elif reference and realm.world.find_message(made.channel_id, reference):
+    elif reference and core.world.find_message(made.channel_id, reference):
         extra["type"] = _REPLY_MESSAGE
         extra["message_reference"] = {"type": 0, "channel_id": made.channel_id, "message_id": reference}
         if made.guild_id:
             extra["message_reference"]["guild_id"] = made.guild_id
     return extra
-
-
-def submits_modal(made: Interaction, answers: Any) -> list[Json]:
-    """The answers to the modal that this interaction opened."""
-    if made.modal is None:
-        raise unknown("interaction")
-    return modals.submitted(made.modal, answers)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import mimetypes
 import re
 import struct
 from collections import deque
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
+from typing import Any
 from urllib.parse import quote
 
+from sandbox.refusals import Form, Path, too_large
 from sandbox.world import Json
 
 MOST_FILES = 10
@@ -29,10 +32,30 @@ class Upload:
     content_type: str | None
 
 
+def read_sent(form: Form, path: Path, raw: Any) -> dict[str, Upload]:
+    """Files that a person sends along, in base64, by the keys that options name them with."""
+    made: dict[str, Upload] = {}
+    for n, one in enumerate(form.models(path, raw, MOST_FILES)):
+        here = (*path, n)
+        name, content, kind = one.get("filename"), one.get("content"), one.get("content_type")
+        good = form.text((*here, "filename"), name, 260, 1) and form.text((*here, "content_type"), kind, 100)
+        if not form.text((*here, "content"), content, 2 * MOST_BYTES) or not isinstance(content, str) or not good:
+            continue
+        try:
+            whole = base64.b64decode(content, validate=True)
+        except ValueError:
+            form.wrong((*here, "content"), "BASE64_INVALID", "This is not base64")
+            continue
+        if len(whole) > MOST_BYTES:
+            raise too_large()
+        made[str(one.get("id"))] = Upload(str(one.get("id")), str(name), whole, kind)
+    return made
+
+
 class Files:
     """Bytes by id, in memory or, where a folder is given, on disk."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: FilePath | None = None) -> None:
         self._folder = folder
         self._held: dict[str, bytes] = {}
         self._leaving: deque[str] = deque()

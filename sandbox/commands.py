@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sandbox.realm import Realm
+from sandbox.core import Core
 from sandbox.refusals import Form, Path, too_many_commands, too_many_creates, unknown
 from sandbox.world import Json
 
@@ -29,7 +29,7 @@ LOCALES = frozenset(_LOCALES.split())
 _NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
 
 
-def overwrite(realm: Realm, guild_id: str | None, raw: Any) -> list[Json]:
+def overwrite(core: Core, guild_id: str | None, raw: Any) -> list[Json]:
     """All commands of this scope at once. Same name and kind keep their id; the missing ones go."""
     form = Form()
     bodies = form.models((), raw, 130)
@@ -43,57 +43,57 @@ def overwrite(realm: Realm, guild_id: str | None, raw: Any) -> list[Json]:
     form.check()
     kinds = [int(kind) for kind, _ in seen]
     _check_counts(kinds)
-    before = {_key(one): one for one in of_scope(realm, guild_id)}
-    _count_creates(realm, guild_id, sum(key not in before for key in seen))
+    before = {_key(one): one for one in of_scope(core, guild_id)}
+    _count_creates(core, guild_id, sum(key not in before for key in seen))
     for one in before.values():
         if _key(one) not in seen:
-            del realm.world.commands[one["id"]]
-    made = [_put(realm, guild_id, body, before.get(_key(body))) for body in bodies]
-    _tell(realm)
+            del core.world.commands[one["id"]]
+    made = [_put(core, guild_id, body, before.get(_key(body))) for body in bodies]
+    _tell(core)
     return made
 
 
-def create(realm: Realm, guild_id: str | None, body: Json) -> tuple[Json, bool]:
+def create(core: Core, guild_id: str | None, body: Json) -> tuple[Json, bool]:
     """One command; a second of the same name and kind replaces the first."""
     form = Form()
     _check(form, (), body)
     form.check()
-    scope = of_scope(realm, guild_id)
+    scope = of_scope(core, guild_id)
     old = next((one for one in scope if _key(one) == _key(body)), None)
     if old is None:
         _check_counts([one["type"] for one in scope] + [body.get("type") or CHAT])
-        _count_creates(realm, guild_id, 1)
-    made = _put(realm, guild_id, body, old)
-    _tell(realm)
+        _count_creates(core, guild_id, 1)
+    made = _put(core, guild_id, body, old)
+    _tell(core)
     return made, old is None
 
 
-def change(realm: Realm, guild_id: str | None, command_id: str, body: Json) -> Json:
-    old = get(realm, guild_id, command_id)
+def change(core: Core, guild_id: str | None, command_id: str, body: Json) -> Json:
+    old = get(core, guild_id, command_id)
     whole = {**old, **body}
     form = Form()
     _check(form, (), whole)
     form.check()
-    made = _put(realm, guild_id, whole, old)
-    _tell(realm)
+    made = _put(core, guild_id, whole, old)
+    _tell(core)
     return made
 
 
-def delete(realm: Realm, guild_id: str | None, command_id: str) -> None:
-    get(realm, guild_id, command_id)
-    del realm.world.commands[command_id]
-    _tell(realm)
+def delete(core: Core, guild_id: str | None, command_id: str) -> None:
+    get(core, guild_id, command_id)
+    del core.world.commands[command_id]
+    _tell(core)
 
 
-def get(realm: Realm, guild_id: str | None, command_id: str) -> Json:
-    found = realm.world.commands.get(command_id)
+def get(core: Core, guild_id: str | None, command_id: str) -> Json:
+    found = core.world.commands.get(command_id)
     if found is None or found.get("guild_id") != guild_id:
         raise unknown("application command")
     return found
 
 
-def of_scope(realm: Realm, guild_id: str | None) -> list[Json]:
-    return [one for one in realm.world.commands.values() if one.get("guild_id") == guild_id]
+def of_scope(core: Core, guild_id: str | None) -> list[Json]:
+    return [one for one in core.world.commands.values() if one.get("guild_id") == guild_id]
 
 
 def _key(body: Json) -> tuple[str, str]:
@@ -106,24 +106,24 @@ def _check_counts(kinds: list[int]) -> None:
             raise too_many_commands(most)
 
 
-def _count_creates(realm: Realm, guild_id: str | None, count: int) -> None:
-    world, now, scope = realm.world, realm.clock.now(), guild_id or ""
+def _count_creates(core: Core, guild_id: str | None, count: int) -> None:
+    world, now, scope = core.world, core.clock.now(), guild_id or ""
     world.command_creates = [one for one in world.command_creates if now - one[0] < _DAY]
     if sum(one[1] == scope for one in world.command_creates) + count > MOST_CREATES:
         raise too_many_creates(MOST_CREATES)
     world.command_creates += [[now, scope] for _ in range(count)]
 
 
-def _put(realm: Realm, guild_id: str | None, body: Json, old: Json | None) -> Json:
+def _put(core: Core, guild_id: str | None, body: Json, old: Json | None) -> Json:
     kind = body.get("type") or CHAT
     contexts = body.get("contexts")
     if contexts is None and "contexts" not in body and body.get("dm_permission") is False:
         contexts = [0]
     permissions = body.get("default_member_permissions")
     made: Json = {
-        "id": old["id"] if old else realm.ids.new(),
-        "application_id": realm.world.bot_id,
-        "version": realm.ids.new(),
+        "id": old["id"] if old else core.ids.new(),
+        "application_id": core.world.bot_id,
+        "version": core.ids.new(),
         "type": kind,
         "name": body["name"],
         "name_localizations": body.get("name_localizations"),
@@ -141,7 +141,7 @@ def _put(realm: Realm, guild_id: str | None, body: Json, old: Json | None) -> Js
         made["guild_id"] = guild_id
         made["integration_types"] = [0]
         del made["contexts"], made["dm_permission"]
-    realm.world.commands[made["id"]] = made
+    core.world.commands[made["id"]] = made
     return made
 
 
@@ -153,8 +153,8 @@ def _option(raw: Json) -> Json:
     return made
 
 
-def _tell(realm: Realm) -> None:
-    realm.events.tell("@COMMANDS_UPDATE", {})
+def _tell(core: Core) -> None:
+    core.events.tell("@COMMANDS_UPDATE", {})
 
 
 # What Discord refuses

@@ -1,6 +1,6 @@
 """What a message says, out of the body that somebody sent: every limit of text, embeds, files and components.
 
-Reads the realm; the caller stores and tells. Nothing is stored if anything is refused.
+Reads the world; the caller stores and tells. Nothing is stored if anything is refused.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from typing import Any
 
 from sandbox import attachments, embeds, mentions
 from sandbox.attachments import MOST_ALT_TEXT, MOST_FILES, Upload
-from sandbox.components import FILE, Reader, pictures, text_of, walk
-from sandbox.realm import Realm
+from sandbox.component_reader import Reader
+from sandbox.components import FILE, pictures, text_of, walk
+from sandbox.core import Core
 from sandbox.refusals import Form, Path, empty_message
 from sandbox.world import EPHEMERAL, LOADING, V2, Json, Message
 
@@ -49,7 +50,7 @@ class Composed:
 
 
 def compose(
-    realm: Realm,
+    core: Core,
     channel_id: str,
     body: Json,
     uploads: list[Upload],
@@ -69,21 +70,22 @@ def compose(
         flags=flags,
         files=[],
     )
-    _files(realm, form, at, body, uploads, channel_id, old, made)
+    _files(core, form, at, body, uploads, channel_id, old, made)
     if flags & V2:
         _no_legacy(form, at, body, made, old)
     if body.get("components") is not None:
-        emojis = realm.world.emojis
+        emojis = core.world.emojis
         reader = Reader(
             form,
             v2=bool(flags & V2),
-            media=lambda path, url: _media(realm, form, path, url, made.files),
+            media=lambda path, url: _media(core, form, path, url, made.files),
             known_emoji=lambda emoji_id: emoji_id in emojis,
         )
         made.components = reader.read((*at, "components"), body["components"])
         _name_files(made)
     _nonce(form, (*at, "nonce"), body.get("nonce"))
-    form.boolean((*at, "tts"), body.get("tts"))
+    for switch in ("tts", "enforce_nonce"):
+        form.boolean((*at, switch), body.get(switch))
     allowed = mentions.read_allowed(form, (*at, "allowed_mentions"), body.get("allowed_mentions"))
     form.check()
     said = bool(made.components) if flags & V2 else bool(made.content or made.embeds or made.files)
@@ -91,7 +93,7 @@ def compose(
         raise empty_message()
     embeds.show_files(made.embeds, made.files)
     text = "\n".join([made.content, *text_of(made.components)])
-    made.mentions, made.mention_roles, made.mention_everyone = mentions.find(realm.world, text, allowed)
+    made.mentions, made.mention_roles, made.mention_everyone = mentions.find(core.world, text, allowed)
     return made
 
 
@@ -140,7 +142,7 @@ def _no_legacy(form: Form, at: Path, body: Json, made: Composed, old: Message | 
 
 
 def _files(
-    realm: Realm,
+    core: Core,
     form: Form,
     at: Path,
     body: Json,
@@ -174,13 +176,13 @@ def _files(
             else:
                 form.wrong((*here, "id"), "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     for key, upload in sent.items():
-        file_id = realm.ids.new()
-        made.files.append(attachments.shape(realm.base, channel_id, file_id, upload, told.get(key, {})))
+        file_id = core.ids.new()
+        made.files.append(attachments.shape(core.base, channel_id, file_id, upload, told.get(key, {})))
         made.uploads[file_id] = upload.content
     form.length((*at, "attachments"), made.files, MOST_FILES)
 
 
-def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) -> Json | None:
+def _media(core: Core, form: Form, path: Path, url: Any, files: list[Json]) -> Json | None:
     if not form.required(path, url) or not form.text(path, url, 2048, 1):
         return None
     scheme = url.partition(":")[0]
@@ -191,7 +193,7 @@ def _media(realm: Realm, form: Form, path: Path, url: Any, files: list[Json]) ->
             f"Scheme {scheme!r} is not supported. Scheme must be one of ('http', 'https', 'attachment').",
         )
         return None
-    made: Json = {"id": realm.ids.new(), "url": url, "proxy_url": url}
+    made: Json = {"id": core.ids.new(), "url": url, "proxy_url": url}
     if scheme == "attachment":
         name = attachments.safe_name(url.removeprefix("attachment://"))
         found = next((one for one in reversed(files) if one["filename"] == name), None)

@@ -1,52 +1,68 @@
-"""The same doings over HTTP, for a bot or a test in another process: `POST /control/{doing}`."""
+"""The same actions over HTTP, for a bot or a test in another process: `POST /control/{action}`."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from aiohttp import web
 
-from sandbox.doings import Doings
-from sandbox.refusals import not_found
+from sandbox import bodies
+from sandbox.actions import Actions
+from sandbox.faults import Trouble
+from sandbox.refusals import Refusal, bad_json, not_found
 from sandbox.rest import respond
 
-DOINGS = (
+ACTIONS = (
     "turn",
     "cut",
     "ask_to_reconnect",
     "invalidate_sessions",
+    "set_shards",
+    "pace_identifies",
     "answer",
+    "lose_answers",
+    "delay_answers",
     "lift",
     "drop_interactions",
     "repeat_interactions",
+    "let_forged_through",
     "delete_message",
     "delete_channel",
+    "archive_thread",
+    "lock_thread",
     "deny",
     "allow",
     "close_dms",
     "open_dms",
     "add_guild",
+    "invite_bot",
     "remove_bot",
+    "set_system_channel",
+    "join_guild",
+    "leave_guild",
 )
 
 
 class Control:
-    def __init__(self, doings: Doings) -> None:
-        self._doings = doings
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
 
     def add_to(self, app: web.Application) -> None:
-        app.router.add_post("/control/{doing}", self._do)
+        app.router.add_post("/control/{action}", self._do)
 
     async def _do(self, request: web.Request) -> web.Response:
-        """The body is `{"args": [...], "kwargs": {...}}`, both optional."""
-        doing = request.match_info["doing"]
-        if doing not in DOINGS:
+        """The body is `{"args": [...], "kwargs": {...}}`, both optional; a trouble is named by its id."""
+        action = request.match_info["action"]
+        if action not in ACTIONS:
             return respond(404, not_found().body())
         try:
             raw = await request.read()
-            body: dict[str, Any] = json.loads(raw) if raw else {}
-            done = getattr(self._doings, doing)(*body.get("args", []), **body.get("kwargs", {}))
-        except (TypeError, ValueError, LookupError) as wrong:
+            body: Any = bodies.parse(raw) if raw else {}
+            if not isinstance(body, dict):
+                raise bad_json()
+            done = getattr(self._actions, action)(*body.get("args", []), **body.get("kwargs", {}))
+        except (TypeError, ValueError, LookupError, Refusal) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
-        return respond(200, {"done": done if isinstance(done, str | int | None) else None})
+        if isinstance(done, Trouble):
+            done = done.id
+        return respond(200, {"done": done})

@@ -36,10 +36,17 @@ def _check(form: Form, path: Path, embed: Json) -> int:
     for place, text, most, least in texts:
         form.text((*path, *place), text, most, least)
     form.number((*path, "color"), embed.get("color"), 0, 0xFFFFFF)
-    form.text((*path, "url"), embed.get("url"), 2048)
     form.text((*path, "type"), embed.get("type"), 100)
-    for name in _PICTURES:
-        form.text((*path, name, "url"), form.optional((*path, name), embed.get(name)).get("url"), 2048)
+    form.text((*path, "timestamp"), embed.get("timestamp"), 100)
+    pictures = {name: form.optional((*path, name), embed.get(name)) for name in _PICTURES}
+    for name, picture in pictures.items():
+        form.text((*path, name, "description"), picture.get("description"), 4096)
+        for side in ("width", "height"):
+            form.number((*path, name, side), picture.get(side), 0, 2**31)
+    form.text((*path, "url"), embed.get("url"), 2048)
+    for name, part in {"author": author, "footer": footer, **pictures}.items():
+        for address in ("url", "icon_url"):
+            form.text((*path, name, address), part.get(address), 2048)
     return sum(len(text) for _, text, _, _ in texts if isinstance(text, str))
 
 

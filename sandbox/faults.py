@@ -1,85 +1,113 @@
-"""Troubles on purpose: answers that go wrong for a while, interactions that get lost or come twice.
+"""Troubles on purpose: answers that fail, get lost or come late; interactions that get lost, come twice or are forged.
 
-Only counts and matches; the routes and the interactions ask here before they do their work.
+Only counts, matches and waits; the routes and the interactions ask here before they do their work.
 """
 
 from __future__ import annotations
 
+import asyncio
 import fnmatch
+import itertools
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sandbox.clock import Clock
+
 Scope = Literal["user", "global", "shared"]
+_NUMBERS = itertools.count(1)
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Trouble:
-    """Answers to matching calls go wrong. `applied`: the work is done, and only the answer is lost."""
+    """Answers to matching calls go wrong: they fail with a `status`, come `late`, or, with neither, get lost.
 
-    status: int
+    `applied`: the work is done at once, and only the answer suffers.
+    """
+
+    status: int | None = None
     method: str = "*"
     path: str = "*"  # without /api/v10, e.g. /channels/*/messages
     times: int | None = None  # None: until it is lifted
     retry_after: float = 0.05
     scope: Scope = "user"
     applied: bool = False
+    late: bool = False
+    seconds: float | None = None  # how late, on the sandbox's clock; None: until it is lifted
     met: int = 0
+    id: int = field(default_factory=lambda: next(_NUMBERS))  # its name from another process
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+    _waiting: set[asyncio.Event] = field(default_factory=set)
 
     def matches(self, method: str, path: str) -> bool:
         spent = self.times is not None and self.met >= self.times
         return not spent and fnmatch.fnmatchcase(method, self.method) and fnmatch.fnmatchcase(path, self.path)
 
+    def count(self) -> None:
+        self.met += 1
+        self._news.set()
+
+    async def until_met(self, times: int = 1) -> None:
+        """Until the bot has run into it."""
+        while self.met < times:
+            self._news.clear()
+            await self._news.wait()
+
+    async def wait(self, clock: Clock) -> None:
+        """As long as a call that ran into it has to."""
+        over = asyncio.Event()
+        alarm = None if self.seconds is None else clock.after(self.seconds, over.set)
+        self._waiting.add(over)
+        try:
+            await over.wait()
+        finally:
+            self._waiting.discard(over)
+            if alarm is not None:
+                alarm.cancel()
+
+    def release(self) -> None:
+        """Let all calls go that wait."""
+        for over in self._waiting:
+            over.set()
+
 
 @dataclass(slots=True)
 class Faults:
     troubles: list[Trouble] = field(default_factory=list)
-    drops: int = 0
-    repeats: int = 0
+    drops: int | None = 0  # None: all of them
+    repeats: int | None = 0
+    forged: bool = False
 
-    def answer(
-        self,
-        status: int,
-        *,
-        method: str = "*",
-        path: str = "*",
-        times: int | None = None,
-        retry_after: float = 0.05,
-        scope: Scope = "user",
-        applied: bool = False,
-    ) -> Trouble:
-        """From now on answer matching calls like this (429, 500, 502, ...)."""
-        trouble = Trouble(status, method, path, times, retry_after, scope, applied)
+    def add(self, trouble: Trouble) -> Trouble:
         self.troubles.append(trouble)
         return trouble
 
-    def lift(self, trouble: Trouble | None = None) -> None:
-        """End one trouble, or all."""
+    def lift(self, trouble: Trouble | int | None = None) -> None:
+        """End one trouble, by itself or by its id, or everything that goes wrong."""
+        ended = [one for one in self.troubles if trouble is None or trouble in (one, one.id)]
+        for one in ended:
+            self.troubles.remove(one)
+            one.release()
         if trouble is None:
-            self.troubles.clear()
-        elif trouble in self.troubles:
-            self.troubles.remove(trouble)
+            self.drops = self.repeats = 0
 
-    def drop_interactions(self, count: int = 1) -> None:
-        """The next interactions never reach the bot."""
-        self.drops += count
-
-    def repeat_interactions(self, count: int = 1) -> None:
-        """The next interactions reach the bot twice."""
-        self.repeats += count
+    def release(self) -> None:
+        """Nobody waits any longer; what goes wrong still does."""
+        for trouble in self.troubles:
+            trouble.release()
 
     def meet(self, method: str, path: str) -> Trouble | None:
         for trouble in self.troubles:
             if trouble.matches(method, path):
-                trouble.met += 1
+                trouble.count()
                 return trouble
         return None
 
     def deliveries(self) -> int:
         """How often the interaction that is under way reaches the bot."""
-        if self.drops:
-            self.drops -= 1
+        if self.drops is None or self.drops > 0:
+            self.drops = None if self.drops is None else self.drops - 1
             return 0
-        if self.repeats:
-            self.repeats -= 1
+        if self.repeats is None or self.repeats > 0:
+            self.repeats = None if self.repeats is None else self.repeats - 1
             return 2
         return 1

@@ -1,28 +1,24 @@
-"""The gateway: a WebSocket that a bot identifies on, hears events from, loses and resumes.
-
-One compression context a connection, a sync flush a message, as Discord does it.
-"""
+"""The gateway: a WebSocket that a bot identifies on, hears events from, loses and resumes."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
-import json
 import secrets
-import zlib
-from collections.abc import Callable
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox import bodies
+from sandbox.connections import Connection
+from sandbox.core import Core
 from sandbox.events import Event
-from sandbox.realm import Realm
+from sandbox.rate_limits import identify_too_soon
+from sandbox.refusals import Refusal
 from sandbox.sessions import ALL_INTENTS, PRIVILEGED, Session, guild_create, members_chunk
 from sandbox.world import Json
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
-REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
+REQUEST_MEMBERS, INVALID_SESSION, HELLO = 8, 9, 10
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICATED = (
     4001,
     4002,
@@ -30,100 +26,44 @@ UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_AUTHENTICA
     4004,
     4005,
 )
-INVALID_SEQUENCE, INVALID_SHARD, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = (
+INVALID_SEQUENCE, INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = (
     4007,
     4010,
+    4011,
     4012,
     4013,
     4014,
 )
 HEARTBEAT_MS = 41_250
-# As far away as Discord is. An answer at once would be read before discord.py's other thread has noted when it asked,
-# and discord.py would then measure from the heartbeat before: "41.3s behind".
-ACK_AFTER = 0.1
+MOST_GUILDS = 2500  # of one shard
 # How long Discord keeps a session whose connection was lost.
 RESUMABLE_FOR = 120.0
 
 
-class Connection:
-    """One socket. Frames leave in order, one after the other."""
-
-    def __init__(self, request: web.Request, socket: web.WebSocketResponse, compression: str | None) -> None:
-        self.socket = socket
-        self._request = request
-        self.session: Session | None = None
-        self.cut_by_us = False
-        self._squeeze = _compressor(compression)
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
-
-    def send(self, text: str) -> None:
-        self._out.put_nowait(text)
-
-    def tell(self, op: int, data: Any) -> None:
-        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    def acknowledge(self) -> None:
-        asyncio.get_running_loop().call_later(ACK_AFTER, self.tell, ACK, None)
-
-    async def _write(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            while (text := await self._out.get()) is not None:
-                if self._squeeze is None:
-                    await self.socket.send_str(text)
-                else:
-                    await self.socket.send_bytes(self._squeeze(text.encode()))
-
-    async def finish(self) -> None:
-        """Send what is waiting, then no more."""
-        self._out.put_nowait(None)
-        await self._writer
-
-    async def close(self, code: int, reason: str = "") -> None:
-        await self.finish()
-        await self.socket.close(code=code, message=reason.encode())
-
-    def cut(self) -> None:
-        """The line goes dead, without a goodbye."""
-        self.cut_by_us = True
-        self._writer.cancel()
-        if self._request.transport is not None:
-            self._request.transport.abort()
-
-
-def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
-    if kind == "zlib-stream":
-        stream = zlib.compressobj(level=1)
-        return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
-    if kind == "zstd-stream":
-        zstandard = importlib.import_module("zstandard")
-        frame = zstandard.ZstdCompressor().compressobj()
-        return lambda data: bytes(frame.compress(data) + frame.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK))
-    return None
-
-
 class Gateway:
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        realm.events.listeners.append(self._hear)
+        core.events.listeners.append(self._hear)
 
-    def online(self) -> bool:
-        """Is there a bot that will hear of it, now or when it has come back?"""
+    def online(self, guild_id: str | None) -> bool:
+        """Is there a bot that will hear of what happens there, now or when it has come back?"""
         self._forget_lost()
-        return bool(self.sessions)
+        has_bot = self._core.world.member(guild_id, self._core.world.bot_id) is not None
+        return any(session.serves(guild_id, has_bot=has_bot) for session in self.sessions.values())
 
-    def connected(self) -> bool:
-        return any(session.line is not None for session in self.sessions.values())
+    def connected(self, shards: int = 1) -> bool:
+        """Are there lines of so many shards?"""
+        return len({session.shard for session in self.sessions.values() if session.line is not None}) >= shards
 
     def _hear(self, event: Event) -> None:
         if not event.name.startswith("@"):
             for session in self.sessions.values():
-                session.hear(self._realm, event)
+                session.hear(self._core, event)
 
     def _forget_lost(self) -> None:
-        now = self._realm.clock.now()
+        now = self._core.clock.now()
         for session in list(self.sessions.values()):
             if session.lost_at is not None and now - session.lost_at > RESUMABLE_FOR:
                 del self.sessions[session.id]
@@ -156,32 +96,34 @@ class Gateway:
         if session is None or session.line is not connection:
             return
         session.line = None
-        session.lost_at = self._realm.clock.now()
+        session.lost_at = self._core.clock.now()
         # A client that says goodbye with 1000 or 1001 does not come back to its session.
         if not connection.cut_by_us and connection.socket.close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self._tell_presence()
 
     def _tell_presence(self) -> None:
-        self._realm.events.tell("@APPLICATION_UPDATE", {})
+        self._core.events.tell("@APPLICATION_UPDATE", {})
 
     def _read(self, connection: Connection, raw: str | bytes) -> tuple[int, str] | None:
         """Act on a frame; the answer is a code to close with, or None."""
         try:
-            frame = json.loads(raw)
+            frame = bodies.parse(raw)
             op, data = frame["op"], frame.get("d")
-        except (ValueError, TypeError, KeyError):
+        except (Refusal, TypeError, KeyError):
+            return DECODE_ERROR, "Error while decoding payload."
+        if op in (IDENTIFY, RESUME, REQUEST_MEMBERS) and not isinstance(data, dict):
             return DECODE_ERROR, "Error while decoding payload."
         if op == HEARTBEAT:
             connection.acknowledge()
         elif op == IDENTIFY:
-            return self._identify(connection, data or {})
+            return self._identify(connection, data)
         elif op == RESUME:
-            return self._resume(connection, data or {})
+            return self._resume(connection, data)
         elif connection.session is None:
             return NOT_AUTHENTICATED, "Not authenticated."
         elif op == REQUEST_MEMBERS:
-            chunk = members_chunk(self._realm, connection.session, data or {})
+            chunk = members_chunk(self._core, connection.session, data)
             if chunk is not None:
                 connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         elif op not in (PRESENCE, VOICE):
@@ -189,19 +131,26 @@ class Gateway:
         return None
 
     def _identify(self, connection: Connection, data: Json) -> tuple[int, str] | None:
-        realm = self._realm
+        core = self._core
         if connection.session is not None:
             return ALREADY_AUTHENTICATED, "Already authenticated."
-        if str(data.get("token", "")).removeprefix("Bot ") != realm.token:
+        if str(data.get("token", "")).removeprefix("Bot ") != core.token:
             return WRONG_TOKEN, "Authentication failed."
         intents = data.get("intents")
         if not isinstance(intents, int) or intents & ~ALL_INTENTS:
             return INVALID_INTENTS, "Invalid intent(s)."
-        if intents & PRIVILEGED & ~realm.granted_intents:
+        if intents & PRIVILEGED & ~core.granted_intents:
             return DISALLOWED_INTENTS, "Disallowed intent(s)."
-        shard, shards = data.get("shard") or (0, 1)
-        if not 0 <= shard < shards:
-            return INVALID_SHARD, "Invalid shard."
+        match data.get("shard") or [0, 1]:
+            case [int() as shard, int() as shards] if 0 <= shard < shards:
+                pass
+            case _:
+                return INVALID_SHARD, "Invalid shard."
+        if sum((int(guild_id) >> 22) % shards == shard for guild_id in self._guilds()) > MOST_GUILDS:
+            return SHARDING_REQUIRED, "Sharding required."
+        if identify_too_soon(core, shard):
+            connection.tell(INVALID_SESSION, False)
+            return None
         session = Session(secrets.token_hex(16), intents, shard, shards, connection)
         connection.session = session
         self.sessions[session.id] = session
@@ -209,13 +158,14 @@ class Gateway:
         self._tell_presence()
         return None
 
+    def _guilds(self) -> list[str]:
+        """Those that the bot is in."""
+        world = self._core.world
+        return [guild_id for guild_id, members in world.members.items() if world.bot_id in members]
+
     def _ready(self, session: Session) -> None:
-        realm, world = self._realm, self._realm.world
-        guilds = [
-            guild_id
-            for guild_id, members in world.members.items()
-            if world.bot_id in members and session.serves(guild_id, has_bot=True)
-        ]
+        core, world = self._core, self._core.world
+        guilds = [guild_id for guild_id in self._guilds() if session.serves(guild_id, has_bot=True)]
         session.dispatch(
             "READY",
             {
@@ -224,7 +174,7 @@ class Gateway:
                 "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": realm.base.replace("http", "ws", 1) + "/gateway",
+                "resume_gateway_url": core.base.replace("http", "ws", 1) + "/gateway",
                 "shard": [session.shard, session.shards],
                 "application": {"id": world.bot_id, "flags": 0},
                 "private_channels": [],
@@ -235,10 +185,10 @@ class Gateway:
             },
         )
         for guild_id in guilds:
-            session.dispatch("GUILD_CREATE", guild_create(realm, session, guild_id))
+            session.dispatch("GUILD_CREATE", {**guild_create(core, session, guild_id), "unavailable": False})
 
     def _resume(self, connection: Connection, data: Json) -> tuple[int, str] | None:
-        if str(data.get("token", "")).removeprefix("Bot ") != self._realm.token:
+        if str(data.get("token", "")).removeprefix("Bot ") != self._core.token:
             return WRONG_TOKEN, "Authentication failed."
         self._forget_lost()
         session = self.sessions.get(str(data.get("session_id")))
@@ -261,9 +211,9 @@ class Gateway:
 
     # What a test can do to the lines
 
-    def cut(self) -> int:
-        """Every bot's line goes dead; its session can be resumed. Says how many there were."""
-        lines = [one for one in self.connections if one.session is not None]
+    def cut(self, shard: int | None = None) -> int:
+        """Every line goes dead, or those of one shard; sessions can be resumed. Says how many there were."""
+        lines = [one for one in self.connections if one.session and shard in (None, one.session.shard)]
         for connection in lines:
             connection.cut()
         return len(lines)

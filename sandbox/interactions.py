@@ -9,9 +9,9 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sandbox import invocation, permissions
+from sandbox import invocation, permissions, resolving
 from sandbox.clock import Alarm
-from sandbox.realm import Realm
+from sandbox.core import Core
 from sandbox.refusals import invalid_webhook_token, unknown
 from sandbox.world import DM, Json, Message
 
@@ -49,12 +49,12 @@ class Interaction:
         """The app is not in this server; it is here because of the person's own installation."""
         return "0" not in self.owners
 
-    def metadata(self, realm: Realm) -> Json:
+    def metadata(self, core: Core) -> Json:
         """`interaction_metadata` of the messages that answer it."""
         made: Json = {
             "id": self.id,
             "type": self.type,
-            "user": realm.world.users[self.user_id],
+            "user": core.world.users[self.user_id],
             "authorizing_integration_owners": self.owners,
         }
         if self.type == COMPONENT:
@@ -62,8 +62,8 @@ class Interaction:
         if self.type == MODAL_SUBMIT:
             made["triggering_interaction_metadata"] = self.parent
         target = self.data.get("target_id")
-        if target and target in realm.world.users:
-            made["target_user"] = realm.world.users[target]
+        if target and target in core.world.users:
+            made["target_user"] = core.world.users[target]
         elif target:
             made["target_message_id"] = target
         return made
@@ -73,8 +73,8 @@ class Interaction:
 class Interactions:
     """All interactions whose token may still be used."""
 
-    realm: Realm
-    online: Callable[[], bool]  # is there a session of the bot?
+    core: Core
+    online: Callable[[str | None], bool]  # is there a session of the bot for this server, or for DMs?
     by_id: dict[str, Interaction] = field(default_factory=dict)
     by_token: dict[str, Interaction] = field(default_factory=dict)
 
@@ -90,17 +90,17 @@ class Interactions:
         source: Message | None = None,
         parent: Json | None = None,
     ) -> Interaction:
-        realm = self.realm
+        core = self.core
         self._forget_old()
         made = Interaction(
-            id=realm.ids.new(),
+            id=core.ids.new(),
             token=secrets.token_urlsafe(48),
             type=kind,
             user_id=user_id,
             channel_id=channel["id"],
             guild_id=channel.get("guild_id"),
             nonce=nonce,
-            made_at=realm.clock.now(),
+            made_at=core.clock.now(),
             data=data,
             owners=owners,
             name=_full_name(data),
@@ -111,17 +111,17 @@ class Interactions:
         self.by_id[made.id] = made
         self.by_token[made.token] = made
         self.tell_person(made, "INTERACTION_CREATE", {})
-        if not self.online():
+        if not self.online(made.guild_id):
             self._fail(made, "offline")
             return made
-        made.alarm = realm.clock.after(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))
+        made.alarm = core.clock.after(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))
         payload = self._payload(made, channel, source)
-        for _ in range(realm.faults.deliveries()):
-            realm.events.tell("INTERACTION_CREATE", payload, guild_id=made.guild_id, channel_id=channel["id"])
+        for _ in range(core.faults.deliveries()):
+            core.events.tell("INTERACTION_CREATE", payload, guild_id=made.guild_id, channel_id=channel["id"])
         return made
 
     def _payload(self, made: Interaction, channel: Json, source: Message | None) -> Json:
-        realm, world = self.realm, self.realm.world
+        core, world = self.core, self.core.world
         if made.by_account_only:
             app_permissions = permissions.BY_ACCOUNT
         else:
@@ -134,8 +134,8 @@ class Interactions:
             "token": made.token,
             "version": 1,
             "channel_id": channel["id"],
-            "channel": invocation.partial_channel(realm, channel, made.user_id),
-            "context": invocation.context_of(realm, channel),
+            "channel": resolving.partial_channel(core, channel, made.user_id),
+            "context": invocation.context_of(core, channel),
             "authorizing_integration_owners": made.owners,
             "app_permissions": str(app_permissions),
             "attachment_size_limit": 10 * 1024 * 1024,
@@ -176,12 +176,12 @@ class Interactions:
     def tell_person(self, made: Interaction, name: str, what: Json) -> None:
         """To the windows of the person who made it, and nobody else."""
         told = {"id": made.id, "nonce": made.nonce, **what}
-        self.realm.events.tell(f"@{name}", told, viewer=made.user_id)
+        self.core.events.tell(f"@{name}", told, viewer=made.user_id)
 
     def by_callback(self, interaction_id: str, token: str) -> Interaction:
         """The interaction that is answered for the first time."""
         made = self.by_id.get(interaction_id)
-        late = made is not None and self.realm.clock.now() - made.made_at > ANSWER_WITHIN
+        late = made is not None and self.core.clock.now() - made.made_at > ANSWER_WITHIN
         if made is None or made.token != token or (not made.acknowledged and (made.failed or late)):
             raise unknown("interaction")
         return made
@@ -189,37 +189,39 @@ class Interactions:
     def by_webhook(self, application_id: str, token: str) -> Interaction:
         """The interaction that was answered, for follow-ups and edits."""
         made = self.by_token.get(token)
-        if made is None or application_id != self.realm.world.bot_id or not made.acknowledged:
+        if made is None or application_id != self.core.world.bot_id or not made.acknowledged:
             raise unknown("Webhook")
-        if self.realm.clock.now() - made.made_at > TOKEN_LASTS:
+        if self.core.clock.now() - made.made_at > TOKEN_LASTS:
             raise invalid_webhook_token()
         return made
 
     def message(self, made: Interaction, message_id: str) -> Message:
         """A message that this token may touch: its answers, and the message it came from."""
         wanted = made.original_id if message_id == "@original" else message_id
-        found = self.realm.world.find_message(made.channel_id, wanted) if wanted else None
+        found = self.core.world.find_message(made.channel_id, wanted) if wanted else None
         if found is None or (found.token != made.token and found.id not in (made.original_id, made.source_id)):
             raise unknown("Message")
         return found
 
     def viewer_for(self, made: Interaction, asked: bool) -> str | None:
         """Who alone may see an answer: as asked, or since the person may not use such apps in public here."""
-        channel = self.realm.world.channels.get(made.channel_id)
+        channel = self.core.world.channels.get(made.channel_id)
         if channel is None:
             raise unknown("Channel")
         muted = (
             made.by_account_only
             and channel["type"] != DM
-            and not permissions.can(self.realm.world, made.user_id, channel, "use_external_apps")
+            and not permissions.can(self.core.world, made.user_id, channel, "use_external_apps")
         )
         return made.user_id if asked or muted else None
 
     def _forget_old(self) -> None:
         """Well after the tokens are dead: until then a late call must hear why."""
-        horizon = self.realm.clock.now() - 4 * TOKEN_LASTS
+        horizon = self.core.clock.now() - 4 * TOKEN_LASTS
         while (oldest := next(iter(self.by_id.values()), None)) and oldest.made_at < horizon:
             del self.by_id[oldest.id], self.by_token[oldest.token]
+            for file_id in oldest.data.get("resolved", {}).get("attachments", {}):
+                self.core.files.drop(file_id)
 
 
 def _full_name(data: Json) -> str:

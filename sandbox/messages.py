@@ -9,7 +9,7 @@ from collections import defaultdict, deque
 
 from sandbox.attachments import Upload
 from sandbox.compose import Composed, compose, finished
-from sandbox.realm import Realm
+from sandbox.core import Core
 from sandbox.refusals import Path, old_edits, unknown
 from sandbox.world import EPHEMERAL, LOADING, Json, Message, seconds_of
 
@@ -19,7 +19,7 @@ _OLD_EDITS, _OLD_WINDOW = 3, 6.0
 
 
 def post(
-    realm: Realm,
+    core: Core,
     channel: Json,
     author_id: str,
     body: Json,
@@ -31,25 +31,25 @@ def post(
     at: Path = (),
 ) -> Message:
     """A new message. `extra` are fields that only the sandbox may set (type, reference, interaction)."""
-    made = compose(realm, channel["id"], body, uploads, at=at)
+    made = compose(core, channel["id"], body, uploads, at=at)
     if viewer is None:
         made.flags &= ~EPHEMERAL
-    return _store(realm, channel, author_id, made.fields(), made, viewer, token, extra)
+    return _store(core, channel, author_id, made.fields(), made, viewer, token, extra)
 
 
-def post_thinking(realm: Realm, channel: Json, viewer: str | None, token: str, extra: Json) -> Message:
+def post_thinking(core: Core, channel: Json, viewer: str | None, token: str, extra: Json) -> Message:
     """The place of an answer that will come."""
     made = Composed("", [], [], LOADING | (EPHEMERAL if viewer else 0), [])
-    return _store(realm, channel, realm.world.bot_id, made.fields(), made, viewer, token, extra)
+    return _store(core, channel, core.world.bot_id, made.fields(), made, viewer, token, extra)
 
 
-def post_system(realm: Realm, channel: Json, author_id: str, kind: int, content: str, extra: Json) -> Message:
+def post_system(core: Core, channel: Json, author_id: str, kind: int, content: str, extra: Json) -> Message:
     made = Composed(content, [], [], 0, [])
-    return _store(realm, channel, author_id, made.fields(), made, None, None, {"type": kind, **extra})
+    return _store(core, channel, author_id, made.fields(), made, None, None, {"type": kind, **extra})
 
 
 def _store(
-    realm: Realm,
+    core: Core,
     channel: Json,
     author_id: str,
     fields: Json,
@@ -58,13 +58,13 @@ def _store(
     token: str | None,
     extra: Json | None,
 ) -> Message:
-    _keep_files(realm, made)
+    _keep_files(core, made)
     body: Json = {
-        "id": realm.ids.new(),
+        "id": core.ids.new(),
         "type": 0,
         "channel_id": channel["id"],
-        "author": realm.world.users[author_id],
-        "timestamp": realm.clock.iso(),
+        "author": core.world.users[author_id],
+        "timestamp": core.clock.iso(),
         "edited_timestamp": None,
         "pinned": False,
         "tts": False,
@@ -73,65 +73,73 @@ def _store(
     }
     nonce = body.pop("nonce", None)
     message = Message(body, made.files, viewer, token)
-    realm.world.messages[channel["id"]][message.id] = message
+    core.world.messages[channel["id"]][message.id] = message
     channel["last_message_id"] = message.id
     if "thread_metadata" in channel:
         channel["message_count"] += 1
         channel["total_message_sent"] += 1
-    told = event_body(realm, message)
-    _tell(realm, "MESSAGE_CREATE", message, told if nonce is None else {**told, "nonce": nonce})
+    told = event_body(core, message)
+    _tell(core, "MESSAGE_CREATE", message, told if nonce is None else {**told, "nonce": nonce})
     return message
 
 
 def edit(
-    realm: Realm,
+    core: Core,
     message: Message,
     body: Json,
     uploads: list[Upload],
     *,
     at: Path = (),
 ) -> Message:
-    made = compose(realm, message.channel_id, body, uploads, old=message, at=at)
+    made = compose(core, message.channel_id, body, uploads, old=message, at=at)
     was_thinking = message.body["flags"] & LOADING
     made.flags = finished(made.flags)
-    _keep_files(realm, made)
+    _keep_files(core, made)
     kept = {one["id"] for one in made.files}
     for gone in message.files:
         if gone["id"] not in kept:
-            realm.files.drop(gone["id"])
+            core.files.drop(gone["id"])
     message.files = made.files
     message.body.update(made.fields())
     if not was_thinking:
-        message.body["edited_timestamp"] = realm.clock.iso()
-    changed(realm, message)
+        message.body["edited_timestamp"] = core.clock.iso()
+    changed(core, message)
     return message
 
 
-def changed(realm: Realm, message: Message) -> None:
-    _tell(realm, "MESSAGE_UPDATE", message, event_body(realm, message))
+def changed(core: Core, message: Message) -> None:
+    _tell(core, "MESSAGE_UPDATE", message, event_body(core, message))
 
 
-def delete(realm: Realm, message: Message) -> None:
-    del realm.world.messages[message.channel_id][message.id]
+def delete(core: Core, message: Message) -> None:
+    del core.world.messages[message.channel_id][message.id]
     for gone in message.files:
-        realm.files.drop(gone["id"])
+        core.files.drop(gone["id"])
     told: Json = {"id": message.id, "channel_id": message.channel_id}
-    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    guild_id = core.world.channels[message.channel_id].get("guild_id")
     if guild_id and message.viewer is None:
         told["guild_id"] = guild_id
-    _tell(realm, "MESSAGE_DELETE", message, told)
+    _tell(core, "MESSAGE_DELETE", message, told)
 
 
-def get(realm: Realm, channel_id: str, message_id: str) -> Message:
+def get(core: Core, channel_id: str, message_id: str) -> Message:
     """A message by the channel's route, where ephemeral ones do not exist."""
-    message = realm.world.find_message(channel_id, message_id)
+    message = core.world.find_message(channel_id, message_id)
     if message is None or message.viewer is not None:
         raise unknown("Message")
     return message
 
 
+def seen_by(core: Core, user_id: str, channel_id: str, message_id: str) -> Message:
+    """A message that this person has before their eyes, ephemeral ones of theirs too."""
+    found = core.world.find_message(channel_id, message_id)
+    if found is None or found.viewer not in (None, user_id):
+        raise unknown("Message")
+    return found
+
+
 def history(
-    realm: Realm,
+    core: Core,
     channel_id: str,
     *,
     limit: int,
@@ -143,7 +151,7 @@ def history(
     """Newest first; ephemeral ones only for the person they are for."""
     seen = [
         message
-        for message in realm.world.messages[channel_id].values()
+        for message in core.world.messages[channel_id].values()
         if message.viewer is None or message.viewer == viewer
     ]
     if around is not None:
@@ -157,67 +165,66 @@ def history(
     return [one.body for one in reversed(seen)]
 
 
-def tell_typing(realm: Realm, channel: Json, user_id: str) -> None:
+def tell_typing(core: Core, channel: Json, user_id: str) -> None:
     guild_id = channel.get("guild_id")
-    told: Json = {"channel_id": channel["id"], "user_id": user_id, "timestamp": int(realm.clock.now())}
+    told: Json = {"channel_id": channel["id"], "user_id": user_id, "timestamp": int(core.clock.now())}
     if guild_id:
-        told |= {"guild_id": guild_id, "member": realm.world.member(guild_id, user_id)}
-    realm.events.tell("TYPING_START", told, guild_id=guild_id, channel_id=channel["id"])
+        told |= {"guild_id": guild_id, "member": core.world.member(guild_id, user_id)}
+    core.events.tell("TYPING_START", told, guild_id=guild_id, channel_id=channel["id"])
 
 
-def event_body(realm: Realm, message: Message) -> Json:
+def event_body(core: Core, message: Message) -> Json:
     """The message as the gateway tells it: with server and member, unless it is ephemeral."""
-    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    guild_id = core.world.channels[message.channel_id].get("guild_id")
     if guild_id is None or message.viewer is not None:
         return dict(message.body)
     told = {**message.body, "guild_id": guild_id}
-    member = realm.world.member(guild_id, message.body["author"]["id"])
+    member = core.world.member(guild_id, message.body["author"]["id"])
     if member is not None:
         told["member"] = {key: value for key, value in member.items() if key != "user"}
     return told
 
 
-def _tell(realm: Realm, name: str, message: Message, told: Json) -> None:
-    guild_id = realm.world.channels[message.channel_id].get("guild_id")
-    realm.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
+def _tell(core: Core, name: str, message: Message, told: Json) -> None:
+    guild_id = core.world.channels[message.channel_id].get("guild_id")
+    core.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
 
 
-def _keep_files(realm: Realm, made: Composed) -> None:
+def _keep_files(core: Core, made: Composed) -> None:
     for file_id, content in made.uploads.items():
-        realm.files.keep(file_id, content)
+        core.files.keep(file_id, content)
 
 
 class Nonces:
     """With `enforce_nonce` a message that is sent again, because the first answer was lost, is not posted twice."""
 
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
-        self._recent: dict[tuple[str, str], tuple[float, str]] = {}
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._recent: dict[str, tuple[float, Message]] = {}
 
-    def posted(self, channel_id: str, body: Json) -> Message | None:
-        """The message that came with the same nonce a moment ago."""
-        if not body.get("enforce_nonce") or body.get("nonce") is None:
+    def posted(self, body: Json) -> Message | None:
+        """The bot's message that came with the same nonce a moment ago, wherever that was."""
+        if body.get("enforce_nonce") is not True or body.get("nonce") is None:
             return None
-        now = self._realm.clock.now()
+        now = self._core.clock.now()
         self._recent = {key: one for key, one in self._recent.items() if now - one[0] < _NONCE_LASTS}
-        found = self._recent.get((channel_id, str(body["nonce"])))
-        return self._realm.world.find_message(channel_id, found[1]) if found else None
+        _, found = self._recent.get(str(body["nonce"]), (0.0, None))
+        return self._core.world.find_message(found.channel_id, found.id) if found else None
 
     def remember(self, message: Message, body: Json) -> None:
         if body.get("nonce") is not None:
-            key = (message.channel_id, str(body["nonce"]))
-            self._recent[key] = (self._realm.clock.now(), message.id)
+            self._recent[str(body["nonce"])] = (self._core.clock.now(), message)
 
 
 class OldEdits:
     """Edits of messages older than an hour are counted apart, three in six seconds a channel."""
 
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self._recent: defaultdict[str, deque[float]] = defaultdict(deque)
 
     def check(self, message: Message) -> None:
-        now = self._realm.clock.now()
+        now = self._core.clock.now()
         if now - seconds_of(message.id) < _OLD_AFTER:
             return
         recent = self._recent[message.channel_id]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, Reader, number_components, walk
+from sandbox.component_reader import Reader
+from sandbox.components import ROW, SELECTS, TEXT, TEXT_INPUT, number_components, walk
 from sandbox.refusals import Form, Path
 from sandbox.world import Json
 
@@ -76,12 +78,22 @@ def submitted(modal: Json, answers: Any) -> list[Json]:
     Raises a refusal where a required answer is missing, too short, too long, or was not on offer.
     """
     form = Form()
-    given = {one["custom_id"]: one for one in walk(answers if isinstance(answers, list) else []) if "custom_id" in one}
+    given = {str(one["custom_id"]): one for one in _given(answers)}
     made: list[Json] = []
     for n, top in enumerate(modal["components"]):
         made.append(_answered(form, ("components", n), top, given))
     form.check()
     return made
+
+
+def _given(answers: Any) -> Iterator[Json]:
+    """Everything with a name, wherever it lies: a person's answers were not checked by anybody before."""
+    for one in answers if isinstance(answers, list) else []:
+        if isinstance(one, dict):
+            if "custom_id" in one:
+                yield one
+            yield from _given(one.get("components"))
+            yield from _given([one.get("component")])
 
 
 def _answered(form: Form, path: Path, top: Json, given: dict[str, Json]) -> Json:
@@ -97,7 +109,8 @@ def _answer(form: Form, path: Path, field: Json, given: dict[str, Json]) -> Json
     answer = given.get(field["custom_id"], {})
     made: Json = {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]}
     if field["type"] in SELECTS:
-        values = [str(value) for value in answer.get("values") or []]
+        chosen = answer.get("values")
+        values = [str(value) for value in chosen] if isinstance(chosen, list) else []
         check_chosen(form, path, field, values)
         return made | {"values": values}
     value = answer.get("value") or ""

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 
-from sandbox import access, answers, dms, invocation, messages, modals, reactions, threads
+from sandbox import access, bodies, dms, guilds, messages, reactions, threads
 from sandbox.commands import LOCALES
-from sandbox.components import BUTTON, MENTIONABLE_SELECT, ROLE_SELECT, SELECTS, USER_SELECT, find
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
+from sandbox.core import Core
+from sandbox.interactions import Interactions
+from sandbox.people_interactions import Asking
 from sandbox.permissions import can
-from sandbox.realm import Realm
 from sandbox.refusals import Form, Refusal, bad_json, invalid_recipients, not_yours, unknown
 from sandbox.rest import respond
 from sandbox.windows import Windows, settings
 from sandbox.world import Json, Message, Person
 
 _REPLY = 19
-_PLACES = {USER_SELECT: "users", ROLE_SELECT: "roles", MENTIONABLE_SELECT: "users", 8: "channels"}
 
 
 class People:
-    def __init__(self, realm: Realm, interactions: Interactions, windows: Windows) -> None:
-        self._realm = realm
-        self._interactions = interactions
+    def __init__(self, core: Core, interactions: Interactions, windows: Windows) -> None:
+        self._core = core
+        self._asking = Asking(core, interactions)
         self._windows = windows
 
     def add_to(self, app: web.Application) -> None:
@@ -47,6 +45,8 @@ class People:
         add("PUT", one + "/channels/{channel}/membership", self._framed(self._join))
         add("DELETE", one + "/channels/{channel}/membership", self._framed(self._leave))
         add("POST", one + "/dms", self._framed(self._open_dm))
+        add("PUT", one + "/guilds/{guild}", self._framed(self._join_guild))
+        add("DELETE", one + "/guilds/{guild}", self._framed(self._leave_guild))
 
     def _framed(
         self, act: Callable[[web.Request, Json], tuple[int, Any]]
@@ -54,7 +54,7 @@ class People:
         async def serve(request: web.Request) -> web.Response:
             try:
                 raw = await request.read()
-                body = json.loads(raw) if raw else {}
+                body = bodies.parse(raw) if raw else {}
                 if not isinstance(body, dict):
                     raise bad_json()
                 status, answer = act(request, body)
@@ -67,29 +67,23 @@ class People:
         return serve
 
     def _person(self, request: web.Request) -> Person:
-        person = self._realm.world.people.get(request.match_info["name"])
+        person = self._core.world.people.get(request.match_info["name"])
         if person is None:
             raise unknown("User")
         return person
 
     def _channel(self, request: web.Request, person: Person) -> Json:
-        return access.channel(self._realm, person.id, request.match_info["channel"])
+        return access.channel(self._core, person.id, request.match_info["channel"])
 
     def _message(self, request: web.Request, person: Person) -> Message:
         channel = self._channel(request, person)
-        return self._visible(person, channel["id"], request.match_info["message"])
-
-    def _visible(self, person: Person, channel_id: str, message_id: str) -> Message:
-        found = self._realm.world.find_message(channel_id, message_id)
-        if found is None or found.viewer not in (None, person.id):
-            raise unknown("Message")
-        return found
+        return messages.seen_by(self._core, person.id, channel["id"], request.match_info["message"])
 
     def _everybody(self, request: web.Request, body: Json) -> tuple[int, Any]:
-        users = self._realm.world.users
+        users = self._core.world.users
         shown = [
             {key: users[person.id][key] for key in ("id", "username", "global_name")} | settings(person)
-            for person in self._realm.world.people.values()
+            for person in self._core.world.people.values()
         ]
         return 200, shown
 
@@ -111,9 +105,9 @@ class People:
         person.locale = body.get("locale", person.locale)
         person.dms_open = body.get("dms_open", person.dms_open)
         installed, person.installed = person.installed, body.get("installed", person.installed)
-        self._realm.events.tell("@ME_UPDATE", settings(person), viewer=person.id)
+        self._core.events.tell("@ME_UPDATE", settings(person), viewer=person.id)
         if installed != person.installed:
-            self._realm.events.tell("@COMMANDS_UPDATE", {}, viewer=person.id)
+            self._core.events.tell("@COMMANDS_UPDATE", {}, viewer=person.id)
         return 200, settings(person)
 
     # Messages
@@ -123,156 +117,85 @@ class People:
         channel = self._channel(request, person)
         limit = min(100, max(1, int(request.query.get("limit", "50"))))
         before = int(request.query["before"]) if request.query.get("before") else None
-        if not can(self._realm.world, person.id, channel, "read_message_history"):
+        if not can(self._core.world, person.id, channel, "read_message_history"):
             return 200, []
-        return 200, messages.history(self._realm, channel["id"], limit=limit, before=before, viewer=person.id)
+        return 200, messages.history(self._core, channel["id"], limit=limit, before=before, viewer=person.id)
 
     def _send(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         channel = self._channel(request, person)
-        access.write(self._realm, person.id, channel)
+        access.write(self._core, person.id, channel)
         extra: Json = {"nonce": str(body["nonce"])} if body.get("nonce") is not None else {}
         reference = body.get("message_reference")
         if reference:
-            found = self._visible(person, channel["id"], str(reference.get("message_id")))
+            found = messages.seen_by(self._core, person.id, channel["id"], str(reference.get("message_id")))
             extra["type"] = _REPLY
             extra["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": found.id}
-        threads.wake(self._realm, channel, person.id)
+        threads.wake(self._core, channel, person.id)
         said = {"content": body.get("content")}
-        return 200, messages.post(self._realm, channel, person.id, said, [], extra=extra).body
+        return 200, messages.post(self._core, channel, person.id, said, [], extra=extra).body
 
     def _edit(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         message = self._message(request, person)
         if message.body["author"]["id"] != person.id:
             raise not_yours()
-        return 200, messages.edit(self._realm, message, {"content": body.get("content")}, []).body
+        return 200, messages.edit(self._core, message, {"content": body.get("content")}, []).body
 
     def _delete(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         message = self._message(request, person)
         if message.viewer is None:
-            access.delete_message(self._realm, person.id, self._channel(request, person), message)
-        messages.delete(self._realm, message)
+            access.delete_message(self._core, person.id, self._channel(request, person), message)
+        messages.delete(self._core, message)
         return 204, None
 
     def _react(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        access.may(self._realm, person.id, self._channel(request, person), "add_reactions")
-        reactions.add(self._realm, self._message(request, person), person.id, request.match_info["emoji"])
+        access.may(self._core, person.id, self._channel(request, person), "add_reactions")
+        reactions.add(self._core, self._message(request, person), person.id, request.match_info["emoji"])
         return 204, None
 
     def _unreact(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        reactions.remove(self._realm, self._message(request, person), person.id, request.match_info["emoji"])
+        reactions.remove(self._core, self._message(request, person), person.id, request.match_info["emoji"])
         return 204, None
 
     def _typing(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
         channel = self._channel(request, person)
-        messages.tell_typing(self._realm, channel, person.id)
+        messages.tell_typing(self._core, channel, person.id)
         return 204, None
 
     def _join(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        threads.join(self._realm, self._channel(request, person), person.id)
+        threads.join(self._core, self._channel(request, person), person.id)
         return 204, None
 
     def _leave(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person = self._person(request)
-        threads.leave(self._realm, self._channel(request, person), person.id)
+        threads.leave(self._core, self._channel(request, person), person.id)
+        return 204, None
+
+    def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        return 200, self._asking.interact(self._person(request), body)
+
+    def _guild_id(self, request: web.Request) -> str:
+        guild_id = request.match_info["guild"]
+        if guild_id not in self._core.world.guilds:
+            raise unknown("Guild")
+        return guild_id
+
+    def _join_guild(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        guilds.join(self._core, self._guild_id(request), self._person(request).id)
+        return 204, None
+
+    def _leave_guild(self, request: web.Request, body: Json) -> tuple[int, Any]:
+        guilds.leave(self._core, self._guild_id(request), self._person(request).id)
         return 204, None
 
     def _open_dm(self, request: web.Request, body: Json) -> tuple[int, Any]:
         person, other = self._person(request), str(body.get("recipient_id"))
-        if other not in self._realm.world.users or other == person.id:
+        if other not in self._core.world.users or other == person.id:
             raise invalid_recipients()
-        return 200, self._windows.channel(person, dms.open_between(self._realm, person.id, other))
-
-    # Interactions
-
-    def _interact(self, request: web.Request, body: Json) -> tuple[int, Any]:
-        person = self._person(request)
-        channel = access.channel(self._realm, person.id, str(body.get("channel_id")))
-        data = body.get("data")
-        if not isinstance(data, dict):
-            raise bad_json()
-        nonce = None if body.get("nonce") is None else str(body["nonce"])
-        kind = body.get("type")
-        if kind in (COMMAND, AUTOCOMPLETE):
-            made = self._use_command(person, channel, data, nonce, typing=kind == AUTOCOMPLETE)
-        elif kind == COMPONENT:
-            made = self._use_component(person, channel, str(body.get("message_id")), data, nonce)
-        elif kind == MODAL_SUBMIT:
-            made = self._submit(person, channel, data, nonce)
-        else:
-            form = Form()
-            form.choice(("type",), kind, (COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT))
-            raise Refusal(400, 50035, "Invalid Form Body", errors=form.errors)
-        return 200, {"id": made.id, "nonce": nonce}
-
-    def _use_command(
-        self, person: Person, channel: Json, data: Json, nonce: str | None, *, typing: bool
-    ) -> Interaction:
-        command, made = invocation.read(self._realm, person.id, channel, data, typing=typing)
-        owners = invocation.owners(
-            self._realm,
-            command,
-            person.id,
-            channel.get("guild_id"),
-            invocation.context_of(self._realm, channel),
-        )
-        kind = AUTOCOMPLETE if typing else COMMAND
-        return self._interactions.start(kind, person.id, channel, made, owners, nonce)
-
-    def _use_component(
-        self, person: Person, channel: Json, message_id: str, data: Json, nonce: str | None
-    ) -> Interaction:
-        message = self._visible(person, channel["id"], message_id)
-        component = find(message.body["components"], str(data.get("custom_id")))
-        form = Form()
-        if component is None or component.get("disabled") or component["type"] not in (BUTTON, *SELECTS):
-            form.wrong(("data",), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-            form.check()
-        assert component is not None
-        made: Json = {
-            "custom_id": component["custom_id"],
-            "component_type": component["type"],
-            "id": component["id"],
-        }
-        if component["type"] in SELECTS:
-            values = [str(one) for one in data.get("values") or []]
-            modals.check_chosen(form, ("data",), component, values)
-            form.check()
-            made["values"] = values
-            if component["type"] in _PLACES:
-                made["resolved"] = invocation.resolve(self._realm, channel, {_PLACES[component["type"]]: values})
-        return self._interactions.start(
-            COMPONENT, person.id, channel, made, self._owners_of(message, channel), nonce, source=message
-        )
-
-    def _owners_of(self, message: Message, channel: Json) -> dict[str, str]:
-        """A component carries on with the installation that its message came by."""
-        metadata = message.body.get("interaction_metadata")
-        if metadata is not None:
-            return dict(metadata["authorizing_integration_owners"])
-        return {"0": channel.get("guild_id") or "0"}
-
-    def _submit(self, person: Person, channel: Json, data: Json, nonce: str | None) -> Interaction:
-        opened = self._interactions.by_id.get(str(data.get("id")))
-        if opened is None or opened.user_id != person.id:
-            raise unknown("interaction")
-        components = answers.submits_modal(opened, data.get("components"))
-        assert opened.modal is not None
-        made = {"custom_id": opened.modal["custom_id"], "components": components}
-        source = self._realm.world.find_message(opened.channel_id, opened.source_id or "")
-        return self._interactions.start(
-            MODAL_SUBMIT,
-            person.id,
-            channel,
-            made,
-            opened.owners,
-            nonce,
-            source=source,
-            parent=opened.metadata(self._realm),
-        )
+        return 200, self._windows.channel(person, dms.open_between(self._core, person.id, other))

@@ -9,18 +9,39 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.realm import Realm
+from sandbox.core import Core
 
 PAGE = Path(__file__).parent / "page"
+# Nothing runs but the page's own files, and nobody puts the page into theirs. Pictures of embeds may lie elsewhere.
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; "
+    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types 'none'"
+)
+# A file that is opened by itself: a browser shows it in a small page of its own making.
+_POLICY_OF_FILES = (
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
 _FOREVER = "public, max-age=31536000, immutable"
 _AVATARS = ("#5865f2", "#747f8d", "#3ba55d", "#c27c0e", "#ed4245", "#b0578d")
 # Anything else that somebody sent is saved, not opened: it would run with this page's rights.
 _SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video/", "text/plain")
 
 
+async def guard(request: web.Request, response: web.StreamResponse) -> None:
+    """For every answer: it is what it says, it is not put into a frame, and it runs nothing."""
+    headers = response.headers
+    headers.setdefault("Content-Security-Policy", _POLICY_OF_FILES)
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["X-Frame-Options"] = "DENY"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+
+
 class Pictures:
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
+    def __init__(self, core: Core) -> None:
+        self._core = core
 
     def add_to(self, app: web.Application) -> None:
         app.router.add_get("/", self._page)
@@ -32,7 +53,8 @@ class Pictures:
     async def _page(self, request: web.Request) -> web.StreamResponse:
         index = PAGE / "index.html"
         if index.is_file():
-            return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+            policy = {"Content-Security-Policy": _POLICY.format(host=request.host)}
+            return web.FileResponse(index, headers={"Cache-Control": "no-cache", **policy})
         return web.Response(text="The sandbox runs. It has no page in this checkout.")
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
@@ -49,15 +71,15 @@ class Pictures:
 
     async def _emoji(self, request: web.Request) -> web.Response:
         emoji = request.match_info["file"]
-        if emoji not in self._realm.world.emojis:
+        if emoji not in self._core.world.emojis:
             raise web.HTTPNotFound
         return self._send(emoji, f"image/{request.match_info['kind']}", emoji)
 
     def _send(self, file_id: str, kind: str, name: str) -> web.Response:
-        content = self._realm.files.read(file_id)
+        content = self._core.files.read(file_id)
         if content is None:
             raise web.HTTPNotFound(text="This content is no longer available.")
-        headers = {"Cache-Control": _FOREVER, "X-Content-Type-Options": "nosniff"}
+        headers = {"Cache-Control": _FOREVER}
         if not kind.startswith(_SHOWN):
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=content, content_type=kind, headers=headers)

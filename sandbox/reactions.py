@@ -4,52 +4,52 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
-from sandbox.realm import Realm
+from sandbox.core import Core
 from sandbox.world import Json, Message
 
 
-def _emoji(realm: Realm, raw: str) -> Json:
+def _emoji(core: Core, raw: str) -> Json:
     name, _, emoji_id = unquote(raw).rpartition(":")
-    if name and emoji_id in realm.world.emojis:
+    if name and emoji_id in core.world.emojis:
         return {"id": emoji_id, "name": name.rpartition(":")[2]}
     return {"id": None, "name": unquote(raw)}
 
 
-def add(realm: Realm, message: Message, user_id: str, raw: str) -> None:
-    emoji = _emoji(realm, raw)
-    if user_id in _people(realm, message, emoji):
+def add(core: Core, message: Message, user_id: str, raw: str) -> None:
+    emoji = _emoji(core, raw)
+    if user_id in _people(core, message, emoji):
         return
-    _people(realm, message, emoji).append(user_id)
-    _tell(realm, "MESSAGE_REACTION_ADD", message, user_id, emoji)
+    _people(core, message, emoji).append(user_id)
+    _tell(core, "MESSAGE_REACTION_ADD", message, user_id, emoji)
 
 
-def remove(realm: Realm, message: Message, user_id: str, raw: str) -> None:
-    emoji = _emoji(realm, raw)
-    people = _people(realm, message, emoji)
+def remove(core: Core, message: Message, user_id: str, raw: str) -> None:
+    emoji = _emoji(core, raw)
+    people = _people(core, message, emoji)
     if user_id in people:
         people.remove(user_id)
-        _tell(realm, "MESSAGE_REACTION_REMOVE", message, user_id, emoji)
+        _tell(core, "MESSAGE_REACTION_REMOVE", message, user_id, emoji)
 
 
-def _people(realm: Realm, message: Message, emoji: Json) -> list[str]:
-    return realm.world.reactions.setdefault(message.id, {}).setdefault(emoji["id"] or emoji["name"], [])
+def _people(core: Core, message: Message, emoji: Json) -> list[str]:
+    return core.world.reactions.setdefault(message.id, {}).setdefault(emoji["id"] or emoji["name"], [])
 
 
-def _tell(realm: Realm, name: str, message: Message, user_id: str, emoji: Json) -> None:
-    counts = realm.world.reactions[message.id]
+def _tell(core: Core, name: str, message: Message, user_id: str, emoji: Json) -> None:
+    counts = core.world.reactions[message.id]
     message.body["reactions"] = [
         {
-            "emoji": _emoji(realm, f"{realm.world.emojis[key]['name']}:{key}" if key in realm.world.emojis else key),
+            "emoji": _emoji(core, f"{core.world.emojis[key]['name']}:{key}" if key in core.world.emojis else key),
             "count": len(people),
             "count_details": {"normal": len(people), "burst": 0},
             "burst_colors": [],
-            "me": realm.world.bot_id in people,
+            "me": core.world.bot_id in people,
             "me_burst": False,
         }
         for key, people in counts.items()
         if people
     ]
-    guild_id = realm.world.channels[message.channel_id].get("guild_id")
+    guild_id = core.world.channels[message.channel_id].get("guild_id")
     told: Json = {
         "user_id": user_id,
         "channel_id": message.channel_id,
@@ -61,7 +61,7 @@ def _tell(realm: Realm, name: str, message: Message, user_id: str, emoji: Json) 
     }
     if guild_id:
         told["guild_id"] = guild_id
-        member = realm.world.member(guild_id, user_id)
+        member = core.world.member(guild_id, user_id)
         if member is not None and name.endswith("ADD"):
             told["member"] = member
-    realm.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
+    core.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)

@@ -68,6 +68,7 @@ def unknown(what: str) -> Refusal:
         "Guild": 10004,
         "Member": 10007,
         "Message": 10008,
+        "Role": 10011,
         "User": 10013,
         "Emoji": 10014,
         "Webhook": 10015,
@@ -136,6 +137,10 @@ def archived_thread() -> Refusal:
 
 def locked_thread() -> Refusal:
     return Refusal(403, 160005, "Thread is locked")
+
+
+def owner_cannot_leave() -> Refusal:
+    return Refusal(400, 50055, "Invalid Guild")
 
 
 def thread_exists() -> Refusal:

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from sandbox import commands
+from sandbox.rate_limits import MOST_IDENTIFIES
 from sandbox.refusals import Form, Refusal, missing_access, too_many_emojis, unknown
 from sandbox.rest import Call, Reply, Route
 from sandbox.world import Json
@@ -19,7 +20,7 @@ _KINDS = {b"\x89PNG": "png", b"GIF8": "gif", b"\xff\xd8\xff": "jpeg", b"RIFF": "
 
 def me(call: Call) -> Reply:
     return 200, {
-        **call.realm.world.bot,
+        **call.core.world.bot,
         "verified": True,
         "email": None,
         "mfa_enabled": True,
@@ -29,7 +30,7 @@ def me(call: Call) -> Reply:
 
 
 def application(call: Call) -> Reply:
-    world = call.realm.world
+    world = call.core.world
     owner = next(iter(world.people.values()))
     return 200, {
         **world.application,
@@ -57,16 +58,22 @@ def application(call: Call) -> Reply:
 
 
 def gateway_url(call: Call) -> Reply:
-    return 200, {"url": call.realm.base.replace("http", "ws", 1) + "/gateway"}
+    return 200, {"url": call.core.base.replace("http", "ws", 1) + "/gateway"}
 
 
 def gateway_bot(call: Call) -> Reply:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return 200, {**gateway_url(call)[1], "shards": call.realm.shards, "session_start_limit": limit}
+    core = call.core
+    limit = {
+        "total": MOST_IDENTIFIES,
+        "remaining": max(0, MOST_IDENTIFIES - len(core.identifies)),
+        "reset_after": 86_400_000,
+        "max_concurrency": core.max_concurrency,
+    }
+    return 200, {**gateway_url(call)[1], "shards": core.shards, "session_start_limit": limit}
 
 
 def user(call: Call) -> Reply:
-    found = call.realm.world.users.get(call.params["user_id"])
+    found = call.core.world.users.get(call.params["user_id"])
     if found is None:
         raise unknown("User")
     return 200, found
@@ -74,7 +81,7 @@ def user(call: Call) -> Reply:
 
 def _own(call: Call) -> str | None:
     """The scope of a call about commands; another application's is not ours to see."""
-    world = call.realm.world
+    world = call.core.world
     if call.params["application_id"] != world.bot_id:
         raise Refusal(403, 20012, "You are not authorized to perform this action on this application")
     guild_id = call.params.get("guild_id")
@@ -84,7 +91,7 @@ def _own(call: Call) -> str | None:
 
 
 def list_commands(call: Call) -> Reply:
-    found = commands.of_scope(call.realm, _own(call))
+    found = commands.of_scope(call.core, _own(call))
     if call.query.get("with_localizations", "").lower() in ("1", "true"):
         return 200, found
     return 200, [_without_localisations(one) for one in found]
@@ -99,59 +106,59 @@ def _without_localisations(value: Any) -> Any:
 
 
 def put_commands(call: Call) -> Reply:
-    return 200, commands.overwrite(call.realm, _own(call), call.body)
+    return 200, commands.overwrite(call.core, _own(call), call.body)
 
 
 def post_command(call: Call) -> Reply:
-    made, new = commands.create(call.realm, _own(call), call.form())
+    made, new = commands.create(call.core, _own(call), call.form())
     return 201 if new else 200, made
 
 
 def get_command(call: Call) -> Reply:
-    return 200, commands.get(call.realm, _own(call), call.params["command_id"])
+    return 200, commands.get(call.core, _own(call), call.params["command_id"])
 
 
 def patch_command(call: Call) -> Reply:
-    return 200, commands.change(call.realm, _own(call), call.params["command_id"], call.form())
+    return 200, commands.change(call.core, _own(call), call.params["command_id"], call.form())
 
 
 def delete_command(call: Call) -> Reply:
-    commands.delete(call.realm, _own(call), call.params["command_id"])
+    commands.delete(call.core, _own(call), call.params["command_id"])
     return 204, None
 
 
 def list_emojis(call: Call) -> Reply:
     _own(call)
-    return 200, {"items": list(call.realm.world.emojis.values())}
+    return 200, {"items": list(call.core.world.emojis.values())}
 
 
 def post_emoji(call: Call) -> Reply:
     _own(call)
-    realm, body = call.realm, call.form()
+    core, body = call.core, call.form()
     form = Form()
     _check_emoji_name(form, body.get("name"))
     content = _emoji_image(form, body.get("image"))
     form.check()
-    if len(realm.world.emojis) >= MOST_EMOJIS:
+    if len(core.world.emojis) >= MOST_EMOJIS:
         raise too_many_emojis(MOST_EMOJIS)
     if len(content) > _MOST_EMOJI_BYTES:
         raise Refusal(400, 50138, "Failed to resize asset below the maximum size: 262144")
-    if any(one["name"] == body["name"] for one in realm.world.emojis.values()):
+    if any(one["name"] == body["name"] for one in core.world.emojis.values()):
         form.wrong(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken")
         form.check()
     emoji: Json = {
-        "id": realm.ids.new(),
+        "id": core.ids.new(),
         "name": body["name"],
-        "user": realm.world.bot,
+        "user": core.world.bot,
         "roles": [],
         "require_colons": True,
         "managed": False,
         "animated": content[:4] == b"GIF8",
         "available": True,
     }
-    realm.files.keep(emoji["id"], content)
-    realm.world.emojis[emoji["id"]] = emoji
-    realm.events.tell("@EMOJIS_UPDATE", {})
+    core.files.keep(emoji["id"], content)
+    core.world.emojis[emoji["id"]] = emoji
+    core.events.tell("@EMOJIS_UPDATE", {})
     return 201, emoji
 
 
@@ -175,7 +182,7 @@ def _emoji_image(form: Form, image: object) -> bytes:
 
 def _emoji(call: Call) -> Json:
     _own(call)
-    found = call.realm.world.emojis.get(call.params["emoji_id"])
+    found = call.core.world.emojis.get(call.params["emoji_id"])
     if found is None:
         raise unknown("Emoji")
     return found
@@ -190,15 +197,15 @@ def patch_emoji(call: Call) -> Reply:
     _check_emoji_name(form, call.form().get("name"))
     form.check()
     emoji["name"] = call.form()["name"]
-    call.realm.events.tell("@EMOJIS_UPDATE", {})
+    call.core.events.tell("@EMOJIS_UPDATE", {})
     return 200, emoji
 
 
 def delete_emoji(call: Call) -> Reply:
     emoji = _emoji(call)
-    del call.realm.world.emojis[emoji["id"]]
-    call.realm.files.drop(emoji["id"])
-    call.realm.events.tell("@EMOJIS_UPDATE", {})
+    del call.core.world.emojis[emoji["id"]]
+    call.core.files.drop(emoji["id"])
+    call.core.events.tell("@EMOJIS_UPDATE", {})
     return 204, None
 
 

@@ -36,11 +36,11 @@ def get_message(call: Call) -> Reply:
 
 
 def patch_message(call: Call) -> Reply:
-    return 200, messages.edit(call.realm, _message(call), call.form(), call.uploads).body
+    return 200, messages.edit(call.core, _message(call), call.form(), call.uploads).body
 
 
 def delete_message(call: Call) -> Reply:
-    messages.delete(call.realm, _message(call))
+    messages.delete(call.core, _message(call))
     return 204, None
 
 

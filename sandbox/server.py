@@ -15,15 +15,25 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox import founding, permissions, rest_application, rest_channels, rest_interactions, storage
+from sandbox import (
+    default_world,
+    permissions,
+    rest_application,
+    rest_channels,
+    rest_guilds,
+    rest_interactions,
+    rest_messages,
+    rest_threads,
+    storage,
+)
+from sandbox.actions import Actions
 from sandbox.attachments import MOST_BYTES, MOST_FILES, Files
 from sandbox.control import Control
-from sandbox.doings import Doings
+from sandbox.core import Core
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.people import People
-from sandbox.pictures import Pictures
-from sandbox.realm import Realm
+from sandbox.pictures import Pictures, guard
 from sandbox.refusals import method_not_allowed, not_found, too_large
 from sandbox.rest import PREFIX, Rest, Watcher, respond
 from sandbox.storage import Storage
@@ -34,7 +44,7 @@ _HOSTS = (HOST, "localhost", "[::1]")
 _PORTS_TO_TRY = 20
 
 
-class Sandbox(Doings):
+class Sandbox(Actions):
     def __init__(
         self,
         *,
@@ -43,18 +53,20 @@ class Sandbox(Doings):
         bot_permissions: int = permissions.EVERYBODY,
         granted_intents: int = 0,
         shards: int = 1,
+        max_concurrency: int = 1,
+        pace_identifies: bool = False,
         state: Path | None = None,
     ) -> None:
         """`state` is the file that keeps the world over restarts; sent files go to a folder beside it."""
         self._state = state
         folder = None if state is None else state.with_name(state.name + ".files")
-        world = founding.default_world(bot_name, bot_permissions)
-        self.realm = Realm(world, token, granted_intents, Files(folder), shards)
-        self.gateway = Gateway(self.realm)
-        self.interactions = Interactions(self.realm, self.gateway.online)
-        self.windows = Windows(self.realm, self.gateway.connected)
-        self.rest = Rest(self.realm, self.interactions)
-        self._people = People(self.realm, self.interactions, self.windows)
+        world = default_world.make(bot_name, bot_permissions)
+        self.core = Core(world, token, granted_intents, Files(folder), shards, max_concurrency, pace_identifies)
+        self.gateway = Gateway(self.core)
+        self.interactions = Interactions(self.core, self.gateway.online)
+        self.windows = Windows(self.core, self.gateway.connected)
+        self.rest = Rest(self.core, self.interactions)
+        self._people = People(self.core, self.interactions, self.windows)
         self._storage: Storage | None = None
         self._runner: web.AppRunner | None = None
         self._port = 0
@@ -62,7 +74,7 @@ class Sandbox(Doings):
     @property
     def base(self) -> str:
         """http://127.0.0.1:PORT"""
-        return self.realm.base
+        return self.core.base
 
     def watch(self, watcher: Watcher) -> None:
         """Show every REST call of the bot, and its answer, to this function."""
@@ -72,7 +84,7 @@ class Sandbox(Doings):
         """Listen on this port, or on one of the next ones if it is taken; 0 is any that is free."""
         listener = _listen(port)
         self._port = listener.getsockname()[1]
-        self.realm.base = f"http://{HOST}:{self._port}"
+        self.core.base = f"http://{HOST}:{self._port}"
         try:
             if self._state is not None and self._storage is None:
                 self._load(self._state)
@@ -85,23 +97,24 @@ class Sandbox(Doings):
 
     def _load(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        kept = storage.load(path, self.realm.base)
+        kept = storage.load(path, self.core.base)
         if kept is not None:
-            name = self.realm.world.application["name"]
+            name = self.core.world.application["name"]
             kept.application["name"] = kept.bot["username"] = name
-            self.realm.world = kept
+            self.core.world = kept
             wanted = {one["id"] for held in kept.messages.values() for m in held.values() for one in m.files}
-            self.realm.files.sweep(wanted | set(kept.emojis))
-        self._storage = Storage(self.realm, path)
+            self.core.files.sweep(wanted | set(kept.emojis))
+        self._storage = Storage(self.core, path)
 
     async def stop(self) -> None:
         """Close every line and write what there is to keep."""
         if self._runner is not None:
+            self.core.faults.release()
             await self.gateway.stop()
             await self.windows.stop()
             await self._runner.cleanup()
             self._runner = None
-        self.realm.clock.stop()
+        self.core.clock.stop()
         if self._storage is not None:
             await self._storage.save()
 
@@ -123,12 +136,13 @@ class Sandbox(Doings):
     def _app(self) -> web.Application:
         most = MOST_BYTES * MOST_FILES + 1024 * 1024
         app = web.Application(client_max_size=most, middlewares=[_from_here_only, _like_discord])
-        for routes in (rest_application.ROUTES, rest_channels.ROUTES, rest_interactions.ROUTES):
-            self.rest.add_to(app, routes)
+        app.on_response_prepare.append(guard)
+        for part in (rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages, rest_threads):
+            self.rest.add_to(app, part.ROUTES)
         app.router.add_get("/gateway", self.gateway.handle)
         self._people.add_to(app)
         Control(self).add_to(app)
-        Pictures(self.realm).add_to(app)
+        Pictures(self.core).add_to(app)
         return app
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sandbox import threads
+from sandbox.core import Core
 from sandbox.events import Event
 from sandbox.permissions import sees
-from sandbox.realm import Realm
 from sandbox.world import Json
 
 GUILDS, GUILD_MEMBERS, GUILD_PRESENCES = 1 << 0, 1 << 1, 1 << 8
@@ -27,6 +27,8 @@ _NEEDS = {
     "MESSAGE_REACTION_ADD": (GUILD_REACTIONS, DM_REACTIONS),
     "MESSAGE_REACTION_REMOVE": (GUILD_REACTIONS, DM_REACTIONS),
     "TYPING_START": (GUILD_TYPING, DM_TYPING),
+    "GUILD_MEMBER_ADD": (GUILD_MEMBERS, 0),
+    "GUILD_MEMBER_REMOVE": (GUILD_MEMBERS, 0),
     "INTERACTION_CREATE": (0, 0),
     "GUILD_MEMBERS_CHUNK": (0, 0),
 }
@@ -72,9 +74,9 @@ class Session:
             return self.shard == 0
         return (int(guild_id) >> 22) % self.shards == self.shard
 
-    def hear(self, realm: Realm, event: Event) -> None:
+    def hear(self, core: Core, event: Event) -> None:
         """Pass an event on, if this session asked for its kind and the bot may know of it."""
-        world = realm.world
+        world = core.world
         has_bot = event.guild_id is not None and world.bot_id in world.members[event.guild_id]
         if not self.serves(event.guild_id, has_bot=has_bot):
             return
@@ -92,22 +94,24 @@ class Session:
             if world.bot_id not in touched + event.data.get("removed_member_ids", []):
                 return
         channel = world.channels.get(event.channel_id or "")
-        if channel is not None and not _concerns(realm, event, channel):
+        if channel is not None and not _concerns(core, event, channel):
             return
-        self.dispatch(event.name, self._for_bot(realm, event, channel))
+        self.dispatch(event.name, self._for_bot(core, event, channel))
 
-    def _for_bot(self, realm: Realm, event: Event, channel: Json | None) -> Json:
+    def _for_bot(self, core: Core, event: Event, channel: Json | None) -> Json:
+        if event.name == "GUILD_CREATE" and event.guild_id is not None:
+            return guild_create(core, self, event.guild_id)
         if event.name in ("THREAD_CREATE", "THREAD_UPDATE") and channel is not None:
-            mine = realm.world.thread_members[channel["id"]].get(realm.world.bot_id)
+            mine = core.world.thread_members[channel["id"]].get(core.world.bot_id)
             plain = {key: value for key, value in event.data.items() if key != "member"}
             return plain | ({"member": mine} if mine else {})
         if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and event.guild_id and event.viewer is None:
-            return self._without_content(realm, event.data)
+            return self._without_content(core, event.data)
         return event.data
 
-    def _without_content(self, realm: Realm, data: Json) -> Json:
+    def _without_content(self, core: Core, data: Json) -> Json:
         """Without the privileged intent a bot reads its own messages and those that mention it."""
-        bot_id = realm.world.bot_id
+        bot_id = core.world.bot_id
         readable = (
             self.intents & MESSAGE_CONTENT
             or data["author"]["id"] == bot_id
@@ -118,16 +122,19 @@ class Session:
         return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def _concerns(realm: Realm, event: Event, channel: Json) -> bool:
+def _concerns(core: Core, event: Event, channel: Json) -> bool:
     """A bot hears of every channel that there is, but of what is in it only where it can look."""
     if event.viewer is not None or event.name.startswith("CHANNEL_"):
         return True
-    return sees(realm.world, realm.world.bot_id, channel)
+    return sees(core.world, core.world.bot_id, channel)
 
 
-def guild_create(realm: Realm, session: Session, guild_id: str) -> Json:
-    """The whole server, as much of it as the bot may see. Without the members intent: only itself."""
-    world = realm.world
+def guild_create(core: Core, session: Session, guild_id: str) -> Json:
+    """The whole server, as much of it as the bot may see. Without the members intent: only itself.
+
+    There is no `unavailable` in it: that is for servers which READY has named, and tells them from those just joined.
+    """
+    world = core.world
     members = world.members[guild_id]
     everyone = session.intents & GUILD_MEMBERS
     shown = list(members.values()) if everyone else [members[world.bot_id]]
@@ -135,12 +142,11 @@ def guild_create(realm: Realm, session: Session, guild_id: str) -> Json:
         **world.guilds[guild_id],
         "joined_at": members[world.bot_id]["joined_at"],
         "large": False,
-        "unavailable": False,
         "member_count": len(members),
         "members": shown,
         "channels": world.channels_of(guild_id),
         "threads": [
-            threads.shown_to(realm, one, world.bot_id)
+            threads.shown_to(core, one, world.bot_id)
             for one in world.threads_of(guild_id)
             if sees(world, world.bot_id, one) and not one["thread_metadata"]["archived"]
         ],
@@ -153,11 +159,11 @@ def guild_create(realm: Realm, session: Session, guild_id: str) -> Json:
     }
 
 
-def members_chunk(realm: Realm, session: Session, asked: Json) -> Json | None:
+def members_chunk(core: Core, session: Session, asked: Json) -> Json | None:
     """An answer to "request guild members"; a whole list needs the privileged intent."""
     guild_id = str(asked.get("guild_id"))
-    members = realm.world.members.get(guild_id)
-    if members is None or realm.world.bot_id not in members:
+    members = core.world.members.get(guild_id)
+    if members is None or core.world.bot_id not in members:
         return None
     wanted, query, limit = asked.get("user_ids"), asked.get("query"), asked.get("limit") or 0
     if wanted is not None:

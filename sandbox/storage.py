@@ -12,8 +12,8 @@ import logging
 import os
 from pathlib import Path
 
+from sandbox.core import Core
 from sandbox.events import Event
-from sandbox.realm import Realm
 from sandbox.world import Json, World
 
 _LOG = logging.getLogger(__name__)
@@ -35,13 +35,13 @@ def load(path: Path, base: str) -> World | None:
 
 
 class Storage:
-    def __init__(self, realm: Realm, path: Path) -> None:
-        self._realm = realm
+    def __init__(self, core: Core, path: Path) -> None:
+        self._core = core
         self._path = path
         self._timer: asyncio.TimerHandle | None = None
         self._writing: asyncio.Future[None] | None = None
         self._hear_again = False
-        realm.events.listeners.append(self._hear)
+        core.events.listeners.append(self._hear)
 
     def _hear(self, event: Event) -> None:
         if self._timer is None:
@@ -72,7 +72,7 @@ class Storage:
         self._write(self._text())
 
     def _text(self) -> str:
-        saved = {"version": _VERSION, "base": self._realm.base, "world": self._realm.world.to_json()}
+        saved = {"version": _VERSION, "base": self._core.base, "world": self._core.world.to_json()}
         return json.dumps(saved, separators=(",", ":"))
 
     def _write(self, text: str) -> None:

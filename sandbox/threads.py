@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandbox import access, messages
+from sandbox.core import Core
 from sandbox.permissions import can
-from sandbox.realm import Realm
 from sandbox.refusals import (
     Form,
     archived_thread,
+    locked_thread,
     missing_permissions,
     thread_exists,
     unknown,
@@ -27,10 +26,11 @@ from sandbox.world import (
 )
 
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
+_METADATA = ("archived", "locked", "auto_archive_duration", "invitable")
 _THREAD_CREATED = 18
 
 
-def open_thread(realm: Realm, user_id: str, parent: Json, body: Json, start: Message | None = None) -> Json:
+def open_thread(core: Core, user_id: str, parent: Json, body: Json, start: Message | None = None) -> Json:
     if parent["type"] != TEXT:
         raise wrong_channel_type()
     kind = PUBLIC_THREAD if start else body.get("type") or PRIVATE_THREAD
@@ -40,11 +40,11 @@ def open_thread(realm: Realm, user_id: str, parent: Json, body: Json, start: Mes
         form.choice(("type",), kind, THREADS)
     form.check()
     right = "create_public_threads" if kind == PUBLIC_THREAD else "create_private_threads"
-    access.may(realm, user_id, parent, right)
+    access.may(core, user_id, parent, right)
     if start is not None and start.body["flags"] & HAS_THREAD:
         raise thread_exists()
     thread: Json = {
-        "id": start.id if start else realm.ids.new(),
+        "id": start.id if start else core.ids.new(),
         "type": kind,
         "guild_id": parent["guild_id"],
         "parent_id": parent["id"],
@@ -59,28 +59,28 @@ def open_thread(realm: Realm, user_id: str, parent: Json, body: Json, start: Mes
         "total_message_sent": 0,
         "thread_metadata": {
             "archived": False,
-            "archive_timestamp": realm.clock.iso(),
+            "archive_timestamp": core.clock.iso(),
             "auto_archive_duration": body.get("auto_archive_duration") or 1440,
             "locked": False,
-            "create_timestamp": realm.clock.iso(),
+            "create_timestamp": core.clock.iso(),
         },
     }
     if kind == PRIVATE_THREAD:
         thread["thread_metadata"]["invitable"] = body.get("invitable") is not False
-    world = realm.world
+    world = core.world
     world.channels[thread["id"]] = thread
     world.messages[thread["id"]] = {}
     world.thread_members[thread["id"]] = {}
-    _enter(realm, thread, user_id)
-    _tell(realm, "THREAD_CREATE", thread, {**shown_to(realm, thread, user_id), "newly_created": True})
+    _enter(core, thread, user_id)
+    _tell(core, "THREAD_CREATE", thread, {**shown_to(core, thread, user_id), "newly_created": True})
     if start is not None:
         start.body["flags"] |= HAS_THREAD
         start.body["thread"] = thread
-        messages.changed(realm, start)
+        messages.changed(core, start)
     elif kind == PUBLIC_THREAD:
         reference = {"type": 0, "channel_id": thread["id"], "guild_id": thread["guild_id"]}
         extra = {"message_reference": reference}
-        messages.post_system(realm, parent, user_id, _THREAD_CREATED, thread["name"], extra)
+        messages.post_system(core, parent, user_id, _THREAD_CREATED, thread["name"], extra)
     return thread
 
 
@@ -90,119 +90,140 @@ def _check(form: Form, body: Json, *, named: bool) -> None:
     if body.get("auto_archive_duration") is not None:
         form.choice(("auto_archive_duration",), body["auto_archive_duration"], ARCHIVE_AFTER)
     form.number(("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, 21600)
+    for switch in ("archived", "locked", "invitable"):
+        form.boolean((switch,), body.get(switch))
 
 
-def change(realm: Realm, user_id: str, thread: Json, body: Json) -> Json:
+def change(core: Core, user_id: str, thread: Json, body: Json) -> Json:
     form = Form()
     _check(form, body, named=False)
     form.check()
-    manages = can(realm.world, user_id, thread, "manage_threads")
-    meta: dict[str, Any] = thread["thread_metadata"]
-    if not manages and (thread["owner_id"] != user_id or "locked" in body):
-        raise missing_permissions()
-    if meta["archived"] and body.get("archived") is not False:
-        raise archived_thread()
+    _may_change(core, user_id, thread, body)
     for name in ("name", "rate_limit_per_user"):
         if body.get(name) is not None:
             thread[name] = body[name]
-    for name in ("archived", "locked", "auto_archive_duration", "invitable"):
-        if body.get(name) is not None:
-            meta[name] = body[name]
-    if "archived" in body:
-        meta["archive_timestamp"] = realm.clock.iso()
-    _tell(realm, "THREAD_UPDATE", thread, thread)
+    set_metadata(core, thread, {name: body[name] for name in _METADATA if body.get(name) is not None})
     return thread
 
 
-def delete(realm: Realm, thread: Json) -> None:
-    world = realm.world
+def _may_change(core: Core, user_id: str, thread: Json, body: Json) -> None:
+    """Moderators may all; who opened it may not lock; and whoever may write there may wake it, unless it is locked."""
+    meta, wakes = thread["thread_metadata"], body.get("archived") is False
+    if not can(core.world, user_id, thread, "manage_threads"):
+        if body.get("locked") is not None:
+            raise missing_permissions()
+        if wakes and meta["locked"]:
+            raise locked_thread()
+        if wakes and set(body) == {"archived"}:
+            access.may(core, user_id, thread, "send_messages_in_threads")
+        elif thread["owner_id"] != user_id:
+            raise missing_permissions()
+    if meta["archived"] and not wakes:
+        raise archived_thread()
+
+
+def set_metadata(core: Core, thread: Json, changes: Json) -> None:
+    """Archive, lock, and the like; without asking who may."""
+    thread["thread_metadata"] |= changes
+    if "archived" in changes:
+        thread["thread_metadata"]["archive_timestamp"] = core.clock.iso()
+    _tell(core, "THREAD_UPDATE", thread, thread)
+
+
+def delete(core: Core, thread: Json) -> None:
+    world = core.world
     start = world.find_message(thread["parent_id"], thread["id"])
     if start is not None:
         start.body["flags"] &= ~HAS_THREAD
         start.body.pop("thread", None)
     told = {key: thread[key] for key in ("id", "guild_id", "parent_id", "type")}
-    _tell(realm, "THREAD_DELETE", thread, told)
+    _tell(core, "THREAD_DELETE", thread, told)
     for held in (world.channels, world.messages, world.thread_members):
         held.pop(thread["id"], None)
 
 
-def join(realm: Realm, thread: Json, user_id: str) -> None:
+def join(core: Core, thread: Json, user_id: str) -> None:
     if thread["type"] not in THREADS:
         raise wrong_channel_type()
     if thread["thread_metadata"]["archived"]:
         raise archived_thread()
-    if realm.world.member(thread["guild_id"], user_id) is None:
+    if core.world.member(thread["guild_id"], user_id) is None:
         raise unknown("Member")
-    if user_id in realm.world.thread_members[thread["id"]]:
+    if user_id in core.world.thread_members[thread["id"]]:
         return
-    made = _enter(realm, thread, user_id)
-    _members_changed(realm, thread, {"added_members": [_whole_member(realm, thread, made)]})
+    made = _enter(core, thread, user_id)
+    _members_changed(core, thread, {"added_members": [_whole_member(core, thread, made)]})
     if thread["type"] == PRIVATE_THREAD:
-        realm.events.tell("@THREAD_CREATE", thread, channel_id=thread["id"], viewer=user_id)
+        core.events.tell("@THREAD_CREATE", thread, channel_id=thread["id"], viewer=user_id)
 
 
-def leave(realm: Realm, thread: Json, user_id: str) -> None:
+def leave(core: Core, thread: Json, user_id: str) -> None:
     if thread["type"] not in THREADS:
         raise wrong_channel_type()
     if thread["thread_metadata"]["archived"]:
         raise archived_thread()
-    if realm.world.thread_members[thread["id"]].pop(user_id, None) is not None:
+    if core.world.thread_members[thread["id"]].pop(user_id, None) is not None:
         thread["member_count"] -= 1
-        _members_changed(realm, thread, {"removed_member_ids": [user_id]})
+        _members_changed(core, thread, {"removed_member_ids": [user_id]})
 
 
-def members(realm: Realm, thread: Json) -> list[Json]:
-    return list(realm.world.thread_members[thread["id"]].values())
+def lose_member(core: Core, guild_id: str, user_id: str) -> None:
+    """Somebody leaves the server, and with it every thread."""
+    for thread in core.world.threads_of(guild_id):
+        if core.world.thread_members[thread["id"]].pop(user_id, None) is not None:
+            thread["member_count"] -= 1
+            _members_changed(core, thread, {"removed_member_ids": [user_id]})
 
 
-def wake(realm: Realm, where: Json, user_id: str) -> None:
+def members(core: Core, thread: Json) -> list[Json]:
+    return list(core.world.thread_members[thread["id"]].values())
+
+
+def wake(core: Core, where: Json, user_id: str) -> None:
     """A message in a thread takes it out of the archive, and its writer into the thread."""
     if where["type"] not in THREADS:
         return
-    meta = where["thread_metadata"]
-    if meta["archived"]:
-        meta |= {"archived": False, "archive_timestamp": realm.clock.iso()}
-        _tell(realm, "THREAD_UPDATE", where, where)
-    join(realm, where, user_id)
+    if where["thread_metadata"]["archived"]:
+        set_metadata(core, where, {"archived": False})
+    join(core, where, user_id)
 
 
-def archive_silent(realm: Realm) -> None:
+def archive_silent(core: Core) -> None:
     """Archive the threads in which nothing was said for as long as they were told to wait."""
-    now = realm.clock.now()
-    for thread in [one for one in realm.world.channels.values() if one["type"] in THREADS]:
+    now = core.clock.now()
+    for thread in [one for one in core.world.channels.values() if one["type"] in THREADS]:
         meta = thread["thread_metadata"]
         quiet = now - seconds_of(thread["last_message_id"] or thread["id"])
         if not meta["archived"] and quiet >= meta["auto_archive_duration"] * 60:
-            meta |= {"archived": True, "archive_timestamp": realm.clock.iso()}
-            _tell(realm, "THREAD_UPDATE", thread, thread)
+            set_metadata(core, thread, {"archived": True})
 
 
-def shown_to(realm: Realm, thread: Json, user_id: str) -> Json:
+def shown_to(core: Core, thread: Json, user_id: str) -> Json:
     """A thread with the membership of the one who looks."""
-    member = realm.world.thread_members[thread["id"]].get(user_id)
+    member = core.world.thread_members[thread["id"]].get(user_id)
     return {**thread, "member": member} if member else thread
 
 
-def _enter(realm: Realm, thread: Json, user_id: str) -> Json:
-    member = {"id": thread["id"], "user_id": user_id, "join_timestamp": realm.clock.iso(), "flags": 0}
-    realm.world.thread_members[thread["id"]][user_id] = member
+def _enter(core: Core, thread: Json, user_id: str) -> Json:
+    member = {"id": thread["id"], "user_id": user_id, "join_timestamp": core.clock.iso(), "flags": 0}
+    core.world.thread_members[thread["id"]][user_id] = member
     thread["member_count"] += 1
     return member
 
 
-def _whole_member(realm: Realm, thread: Json, member: Json) -> Json:
-    return {**member, "member": realm.world.member(thread["guild_id"], member["user_id"]), "presence": None}
+def _whole_member(core: Core, thread: Json, member: Json) -> Json:
+    return {**member, "member": core.world.member(thread["guild_id"], member["user_id"]), "presence": None}
 
 
-def _members_changed(realm: Realm, thread: Json, what: Json) -> None:
+def _members_changed(core: Core, thread: Json, what: Json) -> None:
     told = {
         "id": thread["id"],
         "guild_id": thread["guild_id"],
         "member_count": thread["member_count"],
         **what,
     }
-    _tell(realm, "THREAD_MEMBERS_UPDATE", thread, told)
+    _tell(core, "THREAD_MEMBERS_UPDATE", thread, told)
 
 
-def _tell(realm: Realm, name: str, thread: Json, told: Json) -> None:
-    realm.events.tell(name, told, guild_id=thread["guild_id"], channel_id=thread["id"])
+def _tell(core: Core, name: str, thread: Json, told: Json) -> None:
+    core.events.tell(name, told, guild_id=thread["guild_id"], channel_id=thread["id"])

@@ -14,11 +14,20 @@ from dataclasses import dataclass, field
 from aiohttp import web
 
 from sandbox import dms, invocation
+from sandbox.core import Core
 from sandbox.events import Event
 from sandbox.permissions import in_channel, sees
-from sandbox.realm import Realm
 from sandbox.world import DM, Json, Person
 
+# Windows are told of servers in their own terms.
+_FOR_BOTS = (
+    "INTERACTION_CREATE",
+    "GUILD_CREATE",
+    "GUILD_UPDATE",
+    "GUILD_DELETE",
+    "GUILD_MEMBER_ADD",
+    "GUILD_MEMBER_REMOVE",
+)
 _WHOLE_CHANNELS = (
     "CHANNEL_CREATE",
     "CHANNEL_UPDATE",
@@ -43,11 +52,11 @@ class Window:
 
 
 class Windows:
-    def __init__(self, realm: Realm, online: Callable[[], bool]) -> None:
-        self._realm = realm
+    def __init__(self, core: Core, online: Callable[[], bool]) -> None:
+        self._core = core
         self._online = online
         self.open: set[Window] = set()
-        realm.events.listeners.append(self._hear)
+        core.events.listeners.append(self._hear)
 
     async def handle(self, request: web.Request, person: Person) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=30)
@@ -71,7 +80,7 @@ class Windows:
     # The whole picture
 
     def ready(self, person: Person) -> Json:
-        world = self._realm.world
+        world = self._core.world
         return {
             "me": world.users[person.id],
             **settings(person),
@@ -89,11 +98,11 @@ class Windows:
         }
 
     def application(self) -> Json:
-        world = self._realm.world
+        world = self._core.world
         return {**world.application, "icon": None, "bot": world.bot, "online": self._online()}
 
     def _guild(self, person: Person, guild_id: str) -> Json:
-        world = self._realm.world
+        world = self._core.world
         members = world.members[guild_id]
         seen = [one for one in world.channels_of(guild_id) if sees(world, person.id, one)]
         threads = [one for one in world.threads_of(guild_id) if sees(world, person.id, one)]
@@ -103,29 +112,29 @@ class Windows:
             "members": list(members.values()),
             "channels": [self.channel(person, one) for one in seen],
             "threads": [self.channel(person, one) for one in threads],
-            "commands": invocation.usable_in_guild(self._realm, person.id, guild_id),
+            "commands": invocation.usable_in_guild(self._core, person.id, guild_id),
         }
 
     def channel(self, person: Person, channel: Json) -> Json:
-        realm = self._realm
-        made = {**channel, "permissions": str(in_channel(realm.world, person.id, channel))}
+        core = self._core
+        made = {**channel, "permissions": str(in_channel(core.world, person.id, channel))}
         if channel["type"] == DM:
-            made = dms.for_viewer(realm, made, person.id)
-            made["commands"] = invocation.usable_in(realm, person.id, channel)
-        member = realm.world.thread_members.get(channel["id"], {}).get(person.id)
+            made = dms.for_viewer(core, made, person.id)
+            made["commands"] = invocation.usable_in(core, person.id, channel)
+        member = core.world.thread_members.get(channel["id"], {}).get(person.id)
         return made | ({"member": member} if member else {})
 
     def commands_for(self, person: Person) -> Json:
-        realm, world = self._realm, self._realm.world
+        core, world = self._core, self._core.world
         return {
             "commands": list(world.commands.values()),
             "guilds": {
-                guild_id: invocation.usable_in_guild(realm, person.id, guild_id)
+                guild_id: invocation.usable_in_guild(core, person.id, guild_id)
                 for guild_id, members in world.members.items()
                 if person.id in members
             },
             "dms": {
-                channel_id: invocation.usable_in(realm, person.id, world.channels[channel_id])
+                channel_id: invocation.usable_in(core, person.id, world.channels[channel_id])
                 for channel_id, pair in world.dm_people.items()
                 if person.id in pair
             },
@@ -135,7 +144,7 @@ class Windows:
 
     def _hear(self, event: Event) -> None:
         own = event.name.startswith("@")
-        if event.name == "INTERACTION_CREATE" or not self.open:
+        if event.name in _FOR_BOTS or not self.open:
             return
         name = event.name.removeprefix("@")
         same = ""  # what looks the same to everybody is written down once
@@ -147,6 +156,9 @@ class Windows:
                 window.show(name, self.commands_for(person))
             elif name == "APPLICATION_UPDATE":
                 window.show(name, self.application())
+            elif name in ("GUILD_CREATE", "GUILD_UPDATE") and event.guild_id is not None:
+                if self._core.world.member(event.guild_id, person.id) is not None:
+                    window.show(name, self._guild(person, event.guild_id))
             elif (own and event.channel_id is None) or self._may_hear(person, event):
                 data = self._for_person(person, name, event)
                 same = same or (_written(name, data) if data is event.data else "")
@@ -155,17 +167,17 @@ class Windows:
     def _may_hear(self, person: Person, event: Event) -> bool:
         if event.viewer is not None:
             return True
-        channel = self._realm.world.channels.get(event.channel_id or "")
+        channel = self._core.world.channels.get(event.channel_id or "")
         if channel is not None:
             # Who loses sight of a channel hears of that, too.
-            inside = self._realm.world.member(event.guild_id, person.id) is not None
-            return sees(self._realm.world, person.id, channel) or (inside and event.name == "CHANNEL_UPDATE")
-        return self._realm.world.member(event.guild_id, person.id) is not None
+            inside = self._core.world.member(event.guild_id, person.id) is not None
+            return sees(self._core.world, person.id, channel) or (inside and event.name == "CHANNEL_UPDATE")
+        return self._core.world.member(event.guild_id, person.id) is not None
 
     def _for_person(self, person: Person, name: str, event: Event) -> Json:
         if name not in _WHOLE_CHANNELS:
             return event.data
-        channel = self._realm.world.channels.get(event.data["id"], event.data)
+        channel = self._core.world.channels.get(event.data["id"], event.data)
         extra = {"newly_created": True} if event.data.get("newly_created") else {}
         return self.channel(person, channel) | extra
 

@@ -116,6 +116,10 @@ class World:
             channel: {key: Message(**message) for key, message in messages.items()}
             for channel, messages in saved["messages"].items()
         }
+        for held in world.messages.values():
+            for message in held.values():
+                if "thread" in message.body:  # it shows the thread as it is, not as it was written down
+                    message.body["thread"] = world.channels[message.id]
         return world
 
 

@@ -1,8 +1,9 @@
 // The page's two lines to the sandbox: calls that a person makes, and the socket on which everything comes back.
+import { say } from "./words.js";
 
 class Refused extends Error {
   constructor(status, body) {
-    super(body?.message || `The sandbox answered ${status}`);
+    super(body?.message || say("sandbox-answered", { status }));
     this.status = status;
     this.code = body?.code;
     this.details = body?.errors;

@@ -1,5 +1,6 @@
 // Interactions: what this person asked of the bot, and what became of it. Knows nonces; draws nothing but modals' opening.
 import { notice } from "./popup.js";
+import { say } from "./words.js";
 
 export class Asking {
   constructor(line, store) {
@@ -22,7 +23,7 @@ export class Asking {
     // What was open when the connection was lost will never be answered on the new one.
     store.on("ready", () => {
       for (const [nonce, { modal }] of [...this.open]) {
-        if (modal) modal("The connection was lost. Try again.");
+        if (modal) modal(say("connection-lost"));
         this.open.delete(nonce);
       }
     });
@@ -51,19 +52,13 @@ export class Asking {
     this.open.delete(nonce);
     const offline = reason === "offline";
     if (asked.message)
-      this.failed.set(
-        asked.message,
-        offline ? "This interaction failed: the application is offline" : "This interaction failed",
-      );
-    else if (asked.modal)
-      asked.modal(
-        offline ? "The application is offline. Try again later." : "Something went wrong. Try again.",
-      );
+      this.failed.set(asked.message, say(offline ? "interaction-failed-offline" : "interaction-failed"));
+    else if (asked.modal) asked.modal(say(offline ? "app-offline-later" : "something-wrong"));
     else
       this.store.tell("refused", {
         channel: asked.channel,
         command: asked.command,
-        text: offline ? "The application is offline" : "The application did not respond",
+        text: say(offline ? "app-offline" : "app-silent"),
       });
     this.changed(asked);
   }
@@ -101,8 +96,8 @@ export class Asking {
     return this.ask(3, message.channel_id, data, note, { message_id: message.id });
   }
 
-  command(channel, command, title, options) {
-    return this.ask(2, channel, { id: command.id, type: 1, options }, { command: title });
+  command(channel, command, title, options, attachments = []) {
+    return this.ask(2, channel, { id: command.id, type: 1, options, attachments }, { command: title });
   }
 
   /** A command from the menu of a member (2) or of a message (3). */

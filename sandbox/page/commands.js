@@ -1,4 +1,5 @@
 // Commands as a person types them: subcommands as lines of their own, names in the person's language, and what fits so far.
+import { say } from "./words.js";
 
 const SUB = 1;
 const SUB_GROUP = 2;
@@ -11,8 +12,8 @@ const TYPES = {
   ROLE: 8,
   MENTIONABLE: 9,
   NUMBER: 10,
-  ATTACHMENT: 11,
 };
+export const ATTACHMENT = 11;
 
 export function nameIn(thing, locale) {
   return thing.name_localizations?.[locale] ?? thing.name;
@@ -80,27 +81,27 @@ export function payload(line, values, focused) {
 export function valueOf(option, text, picked) {
   const typed = text.trim();
   if (picked !== undefined) return { value: picked };
-  if (!typed) return option.required ? { wrong: "This option is required" } : {};
+  if (!typed) return option.required ? { wrong: say("option-required") } : {};
   if (option.type === TYPES.STRING) {
-    if (option.choices) return { wrong: "Choose one of the list" };
+    if (option.choices) return { wrong: say("choose-listed") };
     if (option.min_length && typed.length < option.min_length)
-      return { wrong: `At least ${option.min_length} characters` };
+      return { wrong: say("least-characters", { count: option.min_length }) };
     if (option.max_length && typed.length > option.max_length)
-      return { wrong: `At most ${option.max_length} characters` };
+      return { wrong: say("most-characters", { count: option.max_length }) };
     return { value: typed };
   }
   if (option.type === TYPES.INTEGER || option.type === TYPES.NUMBER) {
     const number = Number(typed);
-    if (option.choices) return { wrong: "Choose one of the list" };
+    if (option.choices) return { wrong: say("choose-listed") };
     if (!Number.isFinite(number) || (option.type === TYPES.INTEGER && !Number.isInteger(number)))
-      return { wrong: option.type === TYPES.INTEGER ? "A whole number" : "A number" };
+      return { wrong: say(option.type === TYPES.INTEGER ? "whole-number" : "a-number") };
     if (option.min_value !== undefined && number < option.min_value)
-      return { wrong: `At least ${option.min_value}` };
+      return { wrong: say("at-least", { count: option.min_value }) };
     if (option.max_value !== undefined && number > option.max_value)
-      return { wrong: `At most ${option.max_value}` };
+      return { wrong: say("at-most", { count: option.max_value }) };
     return { value: number };
   }
-  return { wrong: "Choose one of the list" };
+  return { wrong: say("choose-listed") };
 }
 
 /** What can be chosen for an option without asking the bot: `{ label, value, note? }`. */
@@ -112,8 +113,8 @@ export function choicesOf(option, typed, room, channel, locale) {
     all = option.choices.map((choice) => ({ label: nameIn(choice, locale), value: choice.value }));
   else if (option.type === TYPES.BOOLEAN)
     all = [
-      { label: "True", value: true },
-      { label: "False", value: false },
+      { label: say("true"), value: true },
+      { label: say("false"), value: false },
     ];
   else if (
     option.type === TYPES.USER ||

@@ -1,8 +1,10 @@
 // The components of a message: rows of buttons and selects, and the layout of Components V2.
 import { address, h, icon } from "./dom.js";
-import { emoji, markdown } from "./markdown.js";
+import { emoji, withEmoji } from "./emoji.js";
+import { markdown } from "./markdown.js";
 import { fileCard, picture } from "./media.js";
 import { openSelect } from "./select.js";
+import { say } from "./words.js";
 
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 const SELECTS = new Set([3, 5, 6, 7, 8]);
@@ -51,7 +53,7 @@ function draw(component, site, path) {
     default:
       return SELECTS.has(component.type)
         ? select(component, site)
-        : h("div.unknown", null, `[component of type ${component.type}]`);
+        : h("div.unknown", null, say("component-of-type", { type: component.type }));
   }
 }
 
@@ -104,7 +106,7 @@ function gallery(component, site, path) {
 function face(component) {
   const parts = [];
   if (component.emoji) parts.push(emoji(component.emoji));
-  if (component.label) parts.push(h("span", null, component.label));
+  if (component.label) parts.push(h("span", null, withEmoji(component.label)));
   return parts;
 }
 
@@ -128,7 +130,7 @@ function button(component, site) {
       type: "button",
       disabled: Boolean(component.disabled),
       "aria-busy": waiting ? "true" : null,
-      "aria-label": component.label ? null : (component.emoji?.name ?? "button"),
+      "aria-label": component.label ? null : (component.emoji?.name ?? say("button")),
       dataset: { keep: `${site.message.id} ${component.custom_id}`, customId: component.custom_id ?? "" },
       onclick: () => !site.pending(component.custom_id) && site.press(component),
     },
@@ -139,19 +141,11 @@ function button(component, site) {
   return element;
 }
 
-const ASK = {
-  3: "Make a selection",
-  5: "Select a person",
-  6: "Select a role",
-  7: "Select a person or role",
-  8: "Select a channel",
-};
-
 function select(component, site) {
   const waiting = site.pending(component.custom_id);
   const options = site.optionsOf(component);
   const chosen = options.filter((option) => option.default);
-  const label = component.placeholder || ASK[component.type];
+  const label = component.placeholder || say(`select-${component.type}`);
   const trigger = h(
     "button.select",
     {
@@ -172,7 +166,7 @@ function select(component, site) {
       null,
       chosen.length
         ? chosen.map((option) =>
-            h("span.chosen", null, option.emoji ? emoji(option.emoji) : null, option.label),
+            h("span.chosen", null, option.emoji ? emoji(option.emoji) : null, withEmoji(option.label)),
           )
         : h("span.muted", null, label),
     ),

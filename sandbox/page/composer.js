@@ -4,6 +4,7 @@ import { fitting, lines } from "./commands.js";
 import { Filling, lineView } from "./filling.js";
 import { notice } from "./popup.js";
 import { Suggestions } from "./suggest.js";
+import { say, sayWith } from "./words.js";
 
 const SEND = 11;
 const SEND_IN_THREADS = 38;
@@ -33,10 +34,9 @@ export class Composer {
     this.keeper = h("input.keeper", {
       type: "text",
       readonly: true,
-      "aria-label": "Press Enter to send the command, Escape to leave it",
       onkeydown: (event) => this.keeperKey(event),
     });
-    this.sendButton = h("button.round.send", { type: "submit", "aria-label": "Send" }, icon("send"));
+    this.sendButton = h("button.round.send", { type: "submit" }, icon("send"));
     this.reply = h("div.replying", { hidden: true });
     this.box = h("div.composer-box", null, this.text, this.sendButton);
     this.form.replaceChildren(this.reply, this.box);
@@ -78,9 +78,11 @@ export class Composer {
         : channel.thread_metadata
           ? `“${channel.name}”`
           : `#${channel.name}`;
-    const label = allowed ? `Message ${title}` : "You cannot send messages here";
+    const label = allowed ? say("message-to", { place: title }) : say("cannot-send");
     this.text.placeholder = label;
     this.text.setAttribute("aria-label", label);
+    this.keeper.setAttribute("aria-label", say("keeper"));
+    this.sendButton.setAttribute("aria-label", say("send"));
     this.allowed = allowed;
   }
 
@@ -117,10 +119,10 @@ export class Composer {
   suggestCommands(typed) {
     const channel = this.store.channel(this.store.here);
     const all = lines(this.store.commandsIn(channel, 1), this.store.locale);
-    const name = this.store.application?.name ?? "Commands";
+    const name = this.store.application?.name ?? say("commands");
     this.suggestions.show(
       this.text,
-      typed ? `Commands matching /${typed}` : "Commands",
+      typed ? say("commands-matching", { typed }) : say("commands"),
       fitting(all, typed)
         .slice(0, 50)
         .map((line) => ({
@@ -128,7 +130,7 @@ export class Composer {
           draw: () => lineView(line, this.store.locale),
           run: () => this.fillIn(line),
         })),
-      { empty: all.length ? "No command matches" : "There are no commands here" },
+      { empty: say(all.length ? "no-command-matches" : "no-commands") },
     );
   }
 
@@ -141,7 +143,7 @@ export class Composer {
       .filter((one) => `${one.label} ${one.description ?? ""}`.toLowerCase().includes(text));
     this.suggestions.show(
       this.text,
-      kind === 5 ? "Members" : "Channels",
+      say(kind === 5 ? "members" : "channels"),
       channel
         ? found.slice(0, 10).map((one) => ({
             draw: () => [
@@ -180,7 +182,7 @@ export class Composer {
         ?.list.findLast((message) => message.author.id === this.store.me.id);
       if (own) {
         event.preventDefault();
-        this.room.edit(own);
+        this.room.handling.edit(own);
       }
     }
   }
@@ -189,7 +191,7 @@ export class Composer {
     let content = this.text.value.trim();
     if (!content) return;
     if (!this.allowed) {
-      notice("You cannot send messages here");
+      notice(say("cannot-send"));
       return;
     }
     for (const [name, mention] of this.names) content = content.replaceAll(name, mention);
@@ -205,7 +207,7 @@ export class Composer {
     try {
       await this.room.line.send(here, content, reply);
     } catch (error) {
-      notice(`Not sent: ${error.message}`);
+      notice(say("not-sent", { why: error.message }));
       if (!this.text.value && this.store.here === here) this.text.value = typed;
       this.grow();
     }
@@ -216,10 +218,10 @@ export class Composer {
     this.reply.hidden = !message;
     if (!message) return;
     this.reply.replaceChildren(
-      h("span", null, "Replying to ", h("b", null, this.store.nameOf(message.author))),
+      h("span", null, sayWith("replying-to", { name: h("b", null, this.store.nameOf(message.author)) })),
       h(
         "button.round",
-        { type: "button", "aria-label": "Do not reply", onclick: () => this.setReply(null) },
+        { type: "button", "aria-label": say("do-not-reply"), onclick: () => this.setReply(null) },
         icon("close"),
       ),
     );

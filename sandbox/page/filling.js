@@ -1,6 +1,8 @@
 // A command that is being filled in: one box an option, with its choices, the bot's suggestions, and what is wrong with it.
 import { h, icon } from "./dom.js";
-import { choicesOf, descriptionIn, nameIn, payload, valueOf } from "./commands.js";
+import { ATTACHMENT, choicesOf, descriptionIn, nameIn, payload, valueOf } from "./commands.js";
+import { attachmentOf, fileInput, wrongWith } from "./files.js";
+import { say } from "./words.js";
 
 export class Filling {
   /** `host` is the composer: room, suggestions, channel(), done(), cancel(). */
@@ -18,7 +20,7 @@ export class Filling {
     });
     this.element = h(
       "div.filling",
-      { role: "group", "aria-label": `Command /${line.title}` },
+      { role: "group", "aria-label": say("command", { title: line.title }) },
       h("span.command-chip", null, `/${line.title}`),
       this.row,
       this.more,
@@ -29,28 +31,35 @@ export class Filling {
 
   add(option) {
     const name = nameIn(option, this.locale);
-    const input = h("input", {
-      type: "text",
-      role: "combobox",
-      "aria-expanded": "false",
-      "aria-autocomplete": "list",
-      autocomplete: "off",
-      spellcheck: "false",
+    const props = {
       "aria-label": `${name}: ${descriptionIn(option, this.locale)}`,
       "aria-required": String(Boolean(option.required)),
       dataset: { option: option.name },
-      size: "6",
-      oninput: () => {
-        slot.picked = undefined;
-        this.settle(slot, false);
-        this.suggest(slot);
-      },
       onfocus: () => this.suggest(slot),
-      onblur: () => this.settle(slot, input.value !== ""),
-      onkeydown: (event) => this.key(event, slot),
-    });
+    };
+    const key = (event) => this.key(event, slot);
+    const input =
+      option.type === ATTACHMENT
+        ? fileInput(props, (file) => this.take(slot, file), key)
+        : h("input", {
+            ...props,
+            type: "text",
+            role: "combobox",
+            "aria-expanded": "false",
+            "aria-autocomplete": "list",
+            autocomplete: "off",
+            spellcheck: "false",
+            size: "6",
+            oninput: () => {
+              slot.picked = undefined;
+              this.settle(slot, false);
+              this.suggest(slot);
+            },
+            onblur: () => this.settle(slot, input.value !== ""),
+            onkeydown: key,
+          });
     const error = h("span.slot-error", { role: "alert" });
-    const slot = { option, name, input, error, picked: undefined };
+    const slot = { option, name, input, error, picked: undefined, file: undefined };
     slot.element = h("label.slot", null, h("span.slot-name", null, name), input, error);
     this.slots.push(slot);
     this.row.append(slot.element);
@@ -65,7 +74,7 @@ export class Filling {
   countMore() {
     const number = this.missing().length;
     this.more.hidden = number === 0;
-    this.more.replaceChildren(`+${number} optional`);
+    this.more.replaceChildren(say("more-options", { count: number }));
   }
 
   focus() {
@@ -80,7 +89,7 @@ export class Filling {
     anchor.focus();
     this.host.suggestions.show(
       anchor,
-      "Options",
+      say("options"),
       this.missing().map((option) => ({
         draw: () => [
           h("b", null, nameIn(option, this.locale)),
@@ -115,7 +124,7 @@ export class Filling {
     }
     if (slot.picked !== undefined || (!list && !option.autocomplete)) {
       suggestions.show(input, title, [], {
-        empty: slot.picked === undefined && option.autocomplete ? "No options match your search" : null,
+        empty: slot.picked === undefined && option.autocomplete ? say("no-options-match") : null,
       });
       return;
     }
@@ -130,7 +139,7 @@ export class Filling {
         ],
         run: () => this.pick(slot, choice),
       })),
-      { empty: "No options match your search" },
+      { empty: say("no-options-match") },
     );
   }
 
@@ -143,10 +152,16 @@ export class Filling {
     if (next) next.input.focus();
   }
 
+  take(slot, file) {
+    slot.file = file;
+    slot.picked = file ? String(this.slots.indexOf(slot)) : undefined;
+    this.settle(slot, true);
+  }
+
   /** Widen the box to its text, and say what is wrong with it if it is finished. */
   settle(slot, finished) {
-    slot.input.size = Math.max(6, slot.input.value.length + 1);
-    const { wrong } = valueOf(slot.option, slot.input.value, slot.picked);
+    if (!slot.file) slot.input.size = Math.max(6, slot.input.value.length + 1);
+    const wrong = wrongWith(slot.file) ?? valueOf(slot.option, slot.input.value, slot.picked).wrong;
     slot.error.textContent = finished && wrong ? wrong : "";
     slot.element.classList.toggle("wrong", Boolean(finished && wrong));
     return wrong;
@@ -191,20 +206,19 @@ export class Filling {
     else this.host.cancel();
   }
 
-  submit() {
+  async submit() {
     const wrong = this.slots.filter((slot) => this.settle(slot, true));
     if (wrong.length) {
       wrong[0].input.focus();
       return;
     }
     const { room } = this.host;
-    room.asking.command(
-      this.host.channel(),
-      this.line.command,
-      `/${this.line.title}`,
-      payload(this.line, this.values()),
-    );
+    const channel = this.host.channel();
+    const options = payload(this.line, this.values());
+    const files = this.slots.filter((slot) => slot.file);
     this.host.done();
+    const sent = await Promise.all(files.map((slot) => attachmentOf(slot.picked, slot.file)));
+    room.asking.command(channel, this.line.command, `/${this.line.title}`, options, sent);
   }
 }
 

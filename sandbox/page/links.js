@@ -1,6 +1,7 @@
 // Links to places on Discord lead to the same places on this page. Knows addresses; going there is the room's.
 
-const PLACE = /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
+const PLACE =
+  /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** The place that an address means: `{ channel, message? }`, or null if it is somewhere else. */
 export function placeOf(url) {

@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { followInside } from "./links.js";
 import { Room } from "./room.js";
+import { learn, say, speak } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const name = new URLSearchParams(location.search).get("as") || "alice";
@@ -43,9 +44,12 @@ document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto"
 $("lightbox").addEventListener("click", (event) => {
   if (event.target === event.currentTarget) event.currentTarget.close();
 });
+await learn();
+speak(navigator.language); // until the sandbox says what this person speaks
 const known = await people();
 if (known && !known.includes(name)) {
   const links = known.flatMap((one) => [" ", h("a", { href: `?as=${encodeURIComponent(one)}` }, one)]);
-  $("offline").replaceChildren(`There is nobody called ${name} here. Who are you?`, ...links);
+  delete $("offline").dataset.say;
+  $("offline").replaceChildren(say("nobody-called", { name }), ...links);
   $("offline").hidden = false;
 } else start();

@@ -1,6 +1,8 @@
 // Discord's markdown as DOM: bold, italic, underline, strike, code, spoilers, quotes, headings, lists, small print, links,
 // mentions, custom emoji and timestamps. Text stays text; only the elements made here can appear.
 import { address, h } from "./dom.js";
+import { emoji, withEmoji } from "./emoji.js";
+import { say, spoken } from "./words.js";
 
 /** `look(kind, id)` gives `{ text, ... }` of a mention, `menu(user, event)` opens a member's menu. */
 export function markdown(text, look) {
@@ -151,7 +153,7 @@ export function inline(text, look) {
       }
     }
     if (hit) {
-      if (plain) out.push(plain);
+      if (plain) out.push(withEmoji(plain));
       plain = "";
       out.push(hit[1]);
       at += hit[0];
@@ -160,7 +162,7 @@ export function inline(text, look) {
       at += 1;
     }
   }
-  if (plain) out.push(plain);
+  if (plain) out.push(withEmoji(plain));
   return out;
 }
 
@@ -183,7 +185,7 @@ function spoiler(content) {
     {
       role: "button",
       tabindex: "0",
-      "aria-label": "Spoiler",
+      "aria-label": say("spoiler"),
       "aria-expanded": "false",
       onclick: show,
       onkeydown: show,
@@ -209,13 +211,6 @@ function mention(kind, id, look) {
   return h("span.mention", { style: found.colour ? { color: found.colour } : null }, found.text);
 }
 
-/** An emoji of a component, a reaction or a text: a character, or a picture with its name. */
-export function emoji({ id, name, animated }) {
-  if (!id) return h("span.emoji", null, name ?? "");
-  const source = `/emojis/${id}.${animated ? "gif" : "png"}`;
-  return h("img.emoji", { src: source, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
-}
-
 // -- time
 
 const STYLES = {
@@ -234,25 +229,20 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
-let locale = "en-US";
-
-export function speak(language) {
-  locale = language;
-}
 
 export function clock(date, style) {
-  return new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
+  return new Intl.DateTimeFormat(spoken(), STYLES[style]).format(date);
 }
 
 function relative(seconds) {
   const left = Math.round(seconds - Date.now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= 0.95 * length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(locale).format(Math.round(left / size), unit);
+  return new Intl.RelativeTimeFormat(spoken()).format(Math.round(left / size), unit);
 }
 
 function timestamp(seconds, style) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return h("span", null, "Invalid Date");
+  if (Number.isNaN(date.getTime())) return h("span", null, say("invalid-date"));
   const text = style === "R" ? relative(seconds) : clock(date, style);
   return h(
     "time.stamp",

@@ -1,5 +1,6 @@
 // Pictures: they keep their place while they load, an edited one stays until the new one is there, and alt texts show.
 import { address, h, icon } from "./dom.js";
+import { say, spoken } from "./words.js";
 
 const frames = new Map(); // key -> the element that already shows a picture at that place of that message
 
@@ -20,7 +21,10 @@ export function picture(key, { url, width, height, alt, spoiler, small }) {
   frame.alt = alt ?? "";
   frame.image.alt = frame.alt;
   frame.button.dataset.keep = `picture ${key}`;
-  frame.button.setAttribute("aria-label", frame.alt ? `Enlarge picture: ${frame.alt}` : "Enlarge picture");
+  frame.button.setAttribute(
+    "aria-label",
+    frame.alt ? say("enlarge-this", { alt: frame.alt }) : say("enlarge"),
+  );
   if (width && height) {
     frame.root.style.setProperty("--w", width);
     frame.root.style.setProperty("--h", height);
@@ -40,6 +44,7 @@ function altBadge(frame, small) {
     return;
   }
   if (badge) {
+    badge.setAttribute("aria-label", say("show-alt"));
     frame.root.querySelector(".alt-text").textContent = frame.alt;
     return;
   }
@@ -49,7 +54,7 @@ function altBadge(frame, small) {
     {
       type: "button",
       "aria-expanded": "false",
-      "aria-label": "ALT: show the description of this picture",
+      "aria-label": say("show-alt"),
       onclick: () => show(text.hidden),
     },
     "ALT",
@@ -107,7 +112,7 @@ function cover(frame) {
         lift.remove();
       },
     },
-    "Spoiler",
+    say("spoiler"),
   );
   frame.root.append(lift);
 }
@@ -124,13 +129,13 @@ function enlarge(frame) {
   const image = h("img", { alt: frame.alt, src: frame.image.src });
   const close = h(
     "button.round",
-    { type: "button", "aria-label": "Close", onclick: () => box.close() },
+    { type: "button", "aria-label": say("close"), onclick: () => box.close() },
     icon("close"),
   );
   const open = h(
     "a.quiet",
     { href: frame.source, target: "_blank", rel: "noopener noreferrer" },
-    "Open in browser",
+    say("open-in-browser"),
   );
   box.replaceChildren(
     h("div.lightbox-bar", null, open, close),
@@ -153,19 +158,18 @@ function lastPart(url) {
   }
 }
 
+function sizeOf(size) {
+  if (size < 1024) return say("bytes", { count: size });
+  const [unit, whole] = size < 1048576 ? ["KB", 1024] : ["MB", 1048576];
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${new Intl.NumberFormat(spoken(), digits).format(size / whole)} ${unit}`;
+}
+
 /** A file to download. */
 export function fileCard(attachment) {
   const href = address(attachment.url);
   const name = attachment.filename ?? attachment.name ?? lastPart(attachment.url);
-  const { size } = attachment;
-  const text =
-    (size ?? null) === null
-      ? null
-      : size >= 1048576
-        ? `${(size / 1048576).toFixed(1)} MB`
-        : size >= 1024
-          ? `${(size / 1024).toFixed(1)} KB`
-          : `${size} bytes`;
+  const text = (attachment.size ?? null) === null ? null : sizeOf(attachment.size);
   return h(
     "div.file",
     null,

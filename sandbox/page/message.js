@@ -1,10 +1,14 @@
 // One message as an element: who, when, what it answers, its text, pictures, components, and what this person may do with it.
-import { address, flatten, h, icon, timeOf } from "./dom.js";
+import { flatten, h, icon, timeOf } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { components } from "./components.js";
-import { clock, emoji, inline, markdown, plainly } from "./markdown.js";
+import { embedElement } from "./embed.js";
+import { emoji } from "./emoji.js";
+import { clock, markdown } from "./markdown.js";
 import { fileCard, picture } from "./media.js";
-import { DELETED, EPHEMERAL, LOADING, V2 } from "./store.js";
+import { origin } from "./origin.js";
+import { EPHEMERAL, LOADING, V2 } from "./store.js";
+import { say, sayWith } from "./words.js";
 
 /** `room` is the message list: its store, asking and line, and what its messages can open. */
 export function messageElement(message, room, { joined }) {
@@ -21,7 +25,7 @@ export function messageElement(message, room, { joined }) {
   const item = h("article.message", {
     dataset: { id: message.id },
     tabindex: "0",
-    "aria-label": `${name}, ${clock(when, "t")}${hidden ? ", only you can see this" : ""}`,
+    "aria-label": `${name}, ${clock(when, "t")}${hidden ? `, ${say("only-you")}` : ""}`,
   });
   item.classList.toggle("joined", joined);
   item.classList.toggle("hidden-message", hidden);
@@ -67,11 +71,16 @@ export function messageElement(message, room, { joined }) {
       ),
       h(
         "div.tools",
-        { role: "group", "aria-label": "Message actions" },
+        { role: "group", "aria-label": say("message-actions") },
         mine && !hidden
           ? h(
               "button.round",
-              { type: "button", title: "Edit", "aria-label": "Edit", onclick: () => room.edit(message) },
+              {
+                type: "button",
+                title: say("edit"),
+                "aria-label": say("edit"),
+                onclick: () => room.handling.edit(message),
+              },
               icon("edit"),
             )
           : null,
@@ -79,17 +88,22 @@ export function messageElement(message, room, { joined }) {
           ? null
           : h(
               "button.round",
-              { type: "button", title: "Reply", "aria-label": "Reply", onclick: () => room.reply(message) },
+              {
+                type: "button",
+                title: say("reply"),
+                "aria-label": say("reply"),
+                onclick: () => room.handling.reply(message),
+              },
               icon("reply"),
             ),
         h(
           "button.round",
           {
             type: "button",
-            title: "More",
-            "aria-label": "More",
+            title: say("more"),
+            "aria-label": say("more"),
             "aria-haspopup": "menu",
-            onclick: (event) => room.messageMenu(event, message),
+            onclick: (event) => room.handling.messageMenu(event, message),
           },
           icon("more"),
         ),
@@ -120,9 +134,9 @@ function body(message, site, room) {
       "div.thinking",
       { role: "status" },
       h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
-      h("span.muted", null, `${room.store.nameOf(message.author)} is thinking…`),
+      h("span.muted", null, say("is-thinking", { name: room.store.nameOf(message.author) })),
     );
-  if (room.editing === message.id) return room.editor(message);
+  if (room.handling.editing === message.id) return room.handling.editor(message);
   if (message.flags & V2) return components(message.components, site);
   const edited = editedMark(message);
   const shown = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
@@ -153,106 +167,7 @@ function body(message, site, room) {
 
 function editedMark(message) {
   if (!message.edited_timestamp || message.flags & EPHEMERAL) return null;
-  return h("span.edited", { title: clock(new Date(message.edited_timestamp), "F") }, " (edited)");
-}
-
-function embedElement(embed, site, key) {
-  const href = embed.url ? address(embed.url) : null;
-  const box = h(
-    "div.embed",
-    null,
-    h(
-      "div.embed-main",
-      null,
-      embed.author?.name ? h("div.embed-author", null, embed.author.name) : null,
-      embed.title
-        ? h(
-            "div.embed-title",
-            null,
-            href
-              ? h("a", { href, target: "_blank", rel: "noopener noreferrer" }, inline(embed.title, site.look))
-              : inline(embed.title, site.look),
-          )
-        : null,
-      embed.description ? h("div.text", null, markdown(embed.description, site.look)) : null,
-      embed.fields?.length
-        ? h(
-            "dl.fields",
-            null,
-            embed.fields.map((field) =>
-              h(
-                field.inline ? "div.field.beside" : "div.field",
-                null,
-                h("dt", null, inline(field.name, site.look)),
-                h("dd", null, markdown(field.value, site.look)),
-              ),
-            ),
-          )
-        : null,
-      embed.image ? picture(`${key}i`, embed.image) : null,
-      embed.footer?.text || embed.timestamp
-        ? h(
-            "div.embed-foot",
-            null,
-            [embed.footer?.text, embed.timestamp ? clock(new Date(embed.timestamp), "f") : null]
-              .filter(Boolean)
-              .join(" • "),
-          )
-        : null,
-    ),
-    embed.thumbnail ? picture(`${key}t`, { ...embed.thumbnail, small: true }) : null,
-  );
-  if (embed.color !== undefined && embed.color !== null)
-    box.style.setProperty("--accent", `#${embed.color.toString(16).padStart(6, "0")}`);
-  return box;
-}
-
-/** The line above a message: which command it answers, or which message. */
-function origin(message, room) {
-  const asked = message.interaction_metadata ?? message.interaction;
-  const name = message.interaction?.name ?? message.interaction_metadata?.name;
-  if (asked?.user && (name || asked.type === 2)) {
-    const user = room.store.user(asked.user.id) ?? asked.user;
-    return h(
-      "div.origin",
-      null,
-      avatar(user, 16),
-      h("span", null, h("b", null, room.store.nameOf(user)), " used "),
-      h("span.command-name", null, name ? (message.type === 23 ? name : `/${name}`) : "a command"),
-    );
-  }
-  if (message.type === 19) {
-    const to = room.store.answered(message);
-    if (to === DELETED) return h("div.origin", null, icon("reply"), h("i", null, "The message was deleted"));
-    if (!to || to.flags & EPHEMERAL) return null;
-    return h(
-      "button.origin",
-      { type: "button", onclick: () => room.jump(to.id) },
-      icon("reply"),
-      avatar(to.author, 16),
-      h("b", null, room.store.nameOf(to.author)),
-      h("span.clip", null, plainly(saidIn(to) || "Click to see the message", room.look)),
-    );
-  }
-  return null;
-}
-
-/** What the line above a reply depends on besides the reply itself. */
-export function originOf(message, store) {
-  const to = message.type === 19 ? store.answered(message) : null;
-  return to?.id ? `${to.id} ${saidIn(to)}` : to;
-}
-
-function saidIn(message) {
-  return message.content || firstText(message.components) || message.embeds?.[0]?.title || "";
-}
-
-function firstText(list) {
-  for (const component of list ?? []) {
-    const found = component.content ?? firstText(component.components);
-    if (found) return found;
-  }
-  return null;
+  return h("span.edited", { title: clock(new Date(message.edited_timestamp), "F") }, ` ${say("edited")}`);
 }
 
 function onlyYou(message, room) {
@@ -260,9 +175,13 @@ function onlyYou(message, room) {
     "footer.only-you",
     null,
     icon("eye"),
-    "Only you can see this",
+    say("only-you"),
     h("span", { "aria-hidden": "true" }, " • "),
-    h("button.inline-link", { type: "button", onclick: () => room.dismiss(message) }, "Dismiss message"),
+    h(
+      "button.inline-link",
+      { type: "button", onclick: () => room.handling.dismiss(message) },
+      say("dismiss-message"),
+    ),
   );
 }
 
@@ -278,7 +197,7 @@ function reactions(message, room) {
           type: "button",
           "aria-pressed": String(Boolean(one.me)),
           "aria-label": `${one.emoji.name}, ${one.count}`,
-          onclick: () => room.react(message, one),
+          onclick: () => room.handling.react(message, one),
         },
         emoji(one.emoji),
         h("span", null, String(one.count)),
@@ -296,31 +215,30 @@ function threadCard(message, room) {
     { type: "button", onclick: () => room.go(thread.id) },
     icon("thread"),
     h("b", null, thread.name),
-    h("span.link-like", null, count === 1 ? "1 message ›" : `${count} messages ›`),
+    h("span.link-like", null, say("thread-messages", { count })),
   );
 }
 
-const SYSTEM = {
-  6: (name) => [h("b", null, name), " pinned a message to this channel."],
-  7: (name) => [h("b", null, name), " joined the server."],
-};
+const SYSTEM = { 6: "pinned", 7: "joined" };
 
 function systemElement(message, room, name, when) {
   const thread = message.type === 18 || message.type === 21;
   const target = message.thread?.id ?? message.message_reference?.channel_id;
+  const who = h("b", null, name);
   const text = thread
-    ? [
-        h("b", null, name),
-        " started a thread: ",
-        target
+    ? sayWith("started-thread", {
+        name: who,
+        thread: target
           ? h(
               "button.inline-link",
               { type: "button", onclick: () => room.go(target) },
-              message.content || message.thread?.name || "thread",
+              message.content || message.thread?.name || say("thread"),
             )
           : message.content,
-      ]
-    : (SYSTEM[message.type]?.(name) ?? [h("b", null, name), " ", message.content]);
+      })
+    : message.type in SYSTEM
+      ? sayWith(SYSTEM[message.type], { name: who })
+      : [who, " ", message.content];
   return h(
     "article.message.system",
     { dataset: { id: message.id }, tabindex: "0" },

@@ -2,9 +2,11 @@
 import { compareIds, fill, flatten, h, timeOf } from "./dom.js";
 import { clock } from "./markdown.js";
 import { forget } from "./media.js";
-import { messageElement, originOf } from "./message.js";
+import { messageElement } from "./message.js";
+import { originOf } from "./origin.js";
 import { notice } from "./popup.js";
 import { EPHEMERAL } from "./store.js";
+import { say, sayWith } from "./words.js";
 
 const ALL = "all"; // instead of a message's id: draw every one again
 const NEW = "new"; // the key of the line between what was read before and what was not
@@ -74,10 +76,7 @@ export class MessageList {
       await this.store.readPage(channel, false, () => this.room.line.messages(channel));
     } catch (error) {
       if (channel === this.store.here)
-        fill(
-          this.list,
-          h("p.nothing", { role: "alert" }, `These messages could not be read: ${error.message}`),
-        );
+        fill(this.list, h("p.nothing", { role: "alert" }, say("not-read", { why: error.message })));
       return;
     }
     if (channel === this.store.here) this.store.read(channel);
@@ -93,7 +92,7 @@ export class MessageList {
         channel,
         this.store
           .readPage(channel, true, () => this.room.line.messages(channel, kept.list[0].id))
-          .catch((error) => notice(`Older messages could not be read: ${error.message}`))
+          .catch((error) => notice(say("older-not-read", { why: error.message })))
           .finally(() => this.loading.delete(channel)),
       );
     return this.loading.get(channel);
@@ -181,13 +180,13 @@ export class MessageList {
     }
     const channel = this.store.channel(this.store.here);
     const name = channel ? this.store.title(channel) : "";
-    const title = channel?.type === 1 ? name : channel?.thread_metadata ? name : `Welcome to #${name}!`;
+    const title = channel?.type === 1 ? name : channel?.thread_metadata ? name : say("welcome", { name });
     const text =
       channel?.type === 1
-        ? `This is the beginning of your messages with ${name}.`
+        ? say("start-of-dm", { name })
         : channel?.thread_metadata
-          ? "This is the start of the thread."
-          : `This is the start of the #${name} channel.`;
+          ? say("start-of-thread")
+          : say("start-of-channel", { name });
     const intro = first?.classList.contains("intro") ? first : h("div.intro");
     if (intro !== first) this.list.prepend(intro);
     const hint = kept.list.length || !this.store.commandsIn(channel, 1).length ? null : this.hint();
@@ -201,16 +200,18 @@ export class MessageList {
     return h(
       "p.begin",
       null,
-      "Type ",
-      h("button.mention", { type: "button", onclick: () => this.room.startCommand("") }, "/"),
-      ` to see what ${this.store.application?.name ?? "the bot"} can do.`,
+      sayWith("type-slash", {
+        slash: h("button.mention", { type: "button", onclick: () => this.room.startCommand("") }, "/"),
+        name: this.store.application?.name ?? say("the-bot"),
+      }),
     );
   }
 
   elementFor(want, changed) {
     const old = this.drawn.get(want.key);
     if (want.key === NEW) {
-      const element = old?.element ?? h("div.day.new", { role: "separator" }, h("span", null, "New"));
+      const element = old?.element ?? h("div.day.new", { role: "separator" }, h("span"));
+      element.firstChild.textContent = say("new");
       this.drawn.set(NEW, { element });
       return element;
     }
@@ -224,7 +225,7 @@ export class MessageList {
       old && old.message === want.message && old.joined === want.joined && old.origin === want.origin;
     if (same && changed !== want.key && changed !== ALL) return old.element;
     const element = messageElement(want.message, this.room, want);
-    this.room.armMessage(element, want.message);
+    this.room.handling.arm(element, want.message);
     if (old) {
       const active = document.activeElement;
       const keep = old.element.contains(active) ? (active.dataset.keep ?? "message") : null;

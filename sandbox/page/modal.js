@@ -1,6 +1,7 @@
 // A modal: text inputs, labels with selects. The browser's own dialog keeps the keyboard inside.
 import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { say } from "./words.js";
 
 let count = 0;
 
@@ -9,7 +10,7 @@ export function openModal(modal, room, send) {
   const box = document.getElementById("modal");
   const fields = [];
   const problem = h("p.failure", { role: "alert", hidden: true });
-  const submit = h("button.button.primary", { type: "submit" }, "Submit");
+  const submit = h("button.button.primary", { type: "submit" }, say("submit"));
   const form = h(
     "form",
     {
@@ -37,7 +38,11 @@ export function openModal(modal, room, send) {
       "header",
       null,
       h("h2", { id: "modal-title" }, modal.title),
-      h("button.round", { type: "button", "aria-label": "Close", onclick: () => box.close() }, icon("close")),
+      h(
+        "button.round",
+        { type: "button", "aria-label": say("close"), onclick: () => box.close() },
+        icon("close"),
+      ),
     ),
     h(
       "div.modal-fields",
@@ -48,7 +53,7 @@ export function openModal(modal, room, send) {
     h(
       "footer",
       null,
-      h("button.button.quiet", { type: "button", onclick: () => box.close() }, "Cancel"),
+      h("button.button.quiet", { type: "button", onclick: () => box.close() }, say("cancel")),
       submit,
     ),
   );
@@ -62,7 +67,7 @@ function draw(top, fields, room, modal) {
   if (top.type === 10) return h("div.text", null, markdown(top.content, room.look));
   if (top.type === 18) return labelled(top.component, top.label, top.description, fields, room, modal);
   if (top.type === 1) return top.components.map((one) => labelled(one, one.label, null, fields, room, modal));
-  return h("p.muted", null, `[component of type ${top.type}]`);
+  return h("p.muted", null, say("component-of-type", { type: top.type }));
 }
 
 function answerOf(top, fields) {
@@ -98,7 +103,7 @@ function labelled(component, label, description, fields, room, modal) {
       "label",
       { for: id, id: `${id}-label` },
       label,
-      required ? h("span.required", { "aria-label": "required" }, " *") : null,
+      required ? h("span.required", { "aria-label": say("required") }, " *") : null,
     ),
     description ? h("div.muted", null, description) : null,
     field.element,
@@ -111,7 +116,7 @@ function make(component, id, required, room, modal) {
   if (component.type === 4) return textInput(component, id, required);
   if ([3, 5, 6, 7, 8].includes(component.type))
     return choice(component, room.optionsOf(component, modal.channel_id), id, required);
-  const note = h("p.muted", { id }, "This page cannot fill in this kind of field.");
+  const note = h("p.muted", { id }, say("cannot-fill-in"));
   return { element: note, read: () => ({ values: [] }), wrong: () => null, focus() {} };
 }
 
@@ -132,9 +137,9 @@ function textInput(component, id, required) {
     read: () => ({ value: input.value }),
     focus: () => input.focus(),
     wrong() {
-      if (required && !input.value.trim()) return "This field is required";
+      if (required && !input.value.trim()) return say("field-required");
       if (input.value && component.min_length && input.value.length < component.min_length)
-        return `Must be ${component.min_length} or more in length`;
+        return say("least-length", { count: component.min_length });
       return null;
     },
   };
@@ -146,7 +151,7 @@ function choice(component, options, id, required) {
   const select = h(
     "select.input",
     { id, "aria-required": String(required), "aria-describedby": `${id}-error` },
-    h("option", { value: "" }, component.placeholder || "Make a selection"),
+    h("option", { value: "" }, component.placeholder || say("select-3")),
     options.map((option) =>
       h(
         "option",
@@ -161,7 +166,7 @@ function choice(component, options, id, required) {
     read: () => ({ values: select.value ? [select.value] : [] }),
     focus: () => select.focus(),
     wrong: () =>
-      required && (component.min_values ?? 1) > 0 && !select.value ? "This field is required" : null,
+      required && (component.min_values ?? 1) > 0 && !select.value ? say("field-required") : null,
   };
 }
 
@@ -197,8 +202,8 @@ function boxes(component, options, id, required) {
     wrong() {
       const number = chosen().length;
       const least = required ? (component.min_values ?? 1) : 0;
-      if (number < least) return least === 1 ? "This field is required" : `Choose at least ${least}`;
-      if (number > component.max_values) return `Choose at most ${component.max_values}`;
+      if (number < least) return least === 1 ? say("field-required") : say("choose-least", { count: least });
+      if (number > component.max_values) return say("choose-most", { count: component.max_values });
       return null;
     },
   };

@@ -3,6 +3,7 @@ import { fill, h } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { menu, menuOn, notice } from "./popup.js";
 import { nameIn } from "./commands.js";
+import { say } from "./words.js";
 
 /** The menu of a person: their DM, a mention, and what the bot offers for people here. */
 export function personMenu(event, user, room) {
@@ -15,23 +16,23 @@ export function personMenu(event, user, room) {
     store.nameOf(user, store.guildOf(channel)),
     [
       { heading: `@${user.username}` },
-      { label: "Mention", run: () => room.mention(user) },
-      self ? undefined : { label: "Message", run: () => room.openDm(user) },
+      { label: say("mention"), run: () => room.mention(user) },
+      self ? undefined : { label: say("message"), run: () => room.openDm(user) },
       commands.length ? null : undefined,
-      commands.length ? { heading: `Apps: ${store.application.name}` } : undefined,
+      commands.length ? { heading: say("apps-of", { name: store.application.name }) } : undefined,
       ...commands.map((command) => ({
         label: nameIn(command, store.locale),
         run: () => room.asking.menuCommand(store.here, command, nameIn(command, store.locale), user.id),
       })),
       null,
-      { label: "Copy user ID", run: () => copy(user.id) },
+      { label: say("copy-user-id"), run: () => copy(user.id) },
     ].filter((entry) => entry !== undefined),
   );
 }
 
 export function copy(text) {
   navigator.clipboard?.writeText(text).then(
-    () => notice("Copied"),
+    () => notice(say("copied")),
     () => notice(text),
   );
 }
@@ -59,8 +60,8 @@ export class Members {
     const guild = this.store.guildOf(channel);
     fill(
       this.element,
-      this.part(`Members: ${humans.length}`, humans, guild),
-      bots.length ? this.part(`Apps: ${bots.length}`, bots, guild) : null,
+      this.part(say("members-count", { count: humans.length }), humans, guild),
+      bots.length ? this.part(say("apps-count", { count: bots.length }), bots, guild) : null,
     );
   }
 
@@ -85,8 +86,8 @@ export class Members {
             avatar(user, 32),
             h("span.member-name", null, this.store.nameOf(user, guild)),
             user.bot ? h("span.tag", null, "APP") : null,
-            user.id === this.store.me.id ? h("span.muted", null, "you") : null,
-            away ? h("span.muted", null, "offline") : null,
+            user.id === this.store.me.id ? h("span.muted", null, say("you")) : null,
+            away ? h("span.muted", null, say("offline")) : null,
           );
           return h("li", null, armPerson(row, user, this.room));
         }),

@@ -1,7 +1,8 @@
 // The list that a select menu opens: a filter, options with descriptions, one or several of them, by mouse and keyboard.
 import { h, icon } from "./dom.js";
-import { emoji } from "./markdown.js";
+import { emoji, withEmoji } from "./emoji.js";
 import { place } from "./popup.js";
+import { say } from "./words.js";
 
 let open = null;
 let count = 0;
@@ -33,13 +34,13 @@ export function openSelect(trigger, component, done) {
   const filter = h("input.filter", {
     type: "text",
     role: "combobox",
-    placeholder: "Search",
+    placeholder: say("search"),
     autocomplete: "off",
     spellcheck: "false",
     "aria-controls": id,
     "aria-expanded": "true",
     "aria-autocomplete": "list",
-    "aria-label": `Search: ${component.label}`,
+    "aria-label": say("search-in", { label: component.label }),
     oninput: () => {
       const words = filter.value.trim().toLowerCase();
       const begins = (option) => option.label.toLowerCase().startsWith(words);
@@ -52,7 +53,7 @@ export function openSelect(trigger, component, done) {
     onkeydown: (event) => keys(event),
   });
   const hint = h("span.muted", null, "");
-  const apply = h("button.button.primary", { type: "button", onclick: () => finish() }, "Done");
+  const apply = h("button.button.primary", { type: "button", onclick: () => finish() }, say("done"));
   const box = h(
     "div.popup.select-popup",
     { role: "dialog", "aria-label": component.label },
@@ -80,8 +81,8 @@ export function openSelect(trigger, component, done) {
           h(
             "span.option-text",
             null,
-            h("span", null, option.label),
-            option.description ? h("span.muted", null, option.description) : null,
+            h("span", null, withEmoji(option.label)),
+            option.description ? h("span.muted", null, withEmoji(option.description)) : null,
           ),
           several
             ? h(
@@ -93,10 +94,10 @@ export function openSelect(trigger, component, done) {
         ),
       ),
     );
-    if (!shown.length) list.append(h("li.nothing", { role: "presentation" }, "Nothing found"));
+    if (!shown.length) list.append(h("li.nothing", { role: "presentation" }, say("nothing-found")));
     mark(at);
-    const range = least === most ? `${least}` : `${least} to ${most}`;
-    hint.textContent = `${picked.size} chosen, ${range} wanted`;
+    const range = least === most ? `${least}` : say("from-to", { least, most });
+    hint.textContent = say("chosen", { count: picked.size, range });
     apply.disabled = picked.size < least || picked.size > most;
   }
 

@@ -2,6 +2,7 @@
 import { fill, h, icon } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { place } from "./popup.js";
+import { say } from "./words.js";
 
 const LANGUAGES = [
   "en-US",
@@ -48,6 +49,8 @@ export class Self {
 
   drawSelf() {
     const { me } = this.store;
+    const open = document.getElementById("self-popup");
+    const at = document.activeElement?.id;
     fill(
       this.self,
       h(
@@ -69,6 +72,11 @@ export class Self {
         icon("cog"),
       ),
     );
+    if (!open) return;
+    // In the language that was just chosen, with the keyboard where it was.
+    this.close(false);
+    this.openSelf(this.self.querySelector("button"));
+    if (at) document.getElementById(at)?.focus();
   }
 
   openSelf(trigger) {
@@ -78,7 +86,7 @@ export class Self {
       return;
     }
     const change = (changes) => this.room.change(changes);
-    const names = new Intl.DisplayNames(["en"], { type: "language" });
+    const names = new Intl.DisplayNames([this.store.locale], { type: "language" });
     const language = h(
       "select.input",
       { id: "language", onchange: () => change({ locale: language.value }) },
@@ -88,15 +96,13 @@ export class Self {
     const theme = h(
       "select.input",
       { id: "theme", onchange: () => this.room.theme(theme.value) },
-      ["auto", "dark", "light"].map((value) =>
-        h("option", { value }, value === "auto" ? "As the system" : value === "dark" ? "Dark" : "Light"),
-      ),
+      ["auto", "dark", "light"].map((value) => h("option", { value }, say(`theme-${value}`))),
     );
     theme.value = localStorage.getItem("theme") ?? "auto";
     const box = h(
       "div.popup.self-popup",
-      { id: "self-popup", role: "dialog", "aria-label": "Who you are" },
-      h("h3", null, "Who you are"),
+      { id: "self-popup", role: "dialog", "aria-label": say("who-you-are") },
+      h("h3", null, say("who-you-are")),
       h(
         "div.who",
         null,
@@ -114,36 +120,36 @@ export class Self {
             ),
           ),
       ),
-      h("p.muted.hint", null, "Open a second window as somebody else to play each other."),
-      h("label", { for: "language" }, "Language"),
+      h("p.muted.hint", null, say("second-window")),
+      h("label", { for: "language" }, say("language")),
       language,
-      h("label", { for: "theme" }, "Theme"),
+      h("label", { for: "theme" }, say("theme")),
       theme,
       h(
         "label.check-row",
         null,
         toggle(this.store.dmsOpen, (on) => change({ dms_open: on })),
-        "The app may send me direct messages",
+        say("dms-open"),
       ),
       h(
         "label.check-row",
         null,
         toggle(this.store.installed, (on) => change({ installed: on })),
-        "The app is installed on my account",
+        say("installed"),
       ),
     );
-    const close = (focus) => {
+    this.close = (focus) => {
       document.removeEventListener("pointerdown", outside, true);
       box.remove();
       trigger.setAttribute("aria-expanded", "false");
       if (focus) this.self.querySelector("button")?.focus();
     };
     const outside = (event) =>
-      !box.contains(event.target) && !this.self.contains(event.target) && close(false);
+      !box.contains(event.target) && !this.self.contains(event.target) && this.close(false);
     box.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
-      close(true);
+      this.close(true);
     });
     document.addEventListener("pointerdown", outside, true);
     document.body.append(box);

@@ -1,6 +1,7 @@
 // The left side: servers and direct messages, their channels and threads with unread marks.
 import { compareIds, fill, h, icon } from "./dom.js";
 import { avatar } from "./avatar.js";
+import { say } from "./words.js";
 
 const HOME = "@me";
 
@@ -59,7 +60,7 @@ export class Sides {
     });
     fill(
       this.rail,
-      this.railItem(HOME, "Direct messages", icon("chat"), marks(this.store.dms)),
+      this.railItem(HOME, say("direct-messages"), icon("chat"), marks(this.store.dms)),
       h("hr", { role: "presentation" }),
       this.store.guilds.map((guild) =>
         this.railItem(
@@ -79,7 +80,7 @@ export class Sides {
       {
         type: "button",
         title: name,
-        "aria-label": name + (pings ? `, ${pings} mentions` : unread ? ", unread" : ""),
+        "aria-label": marked(name, pings, unread),
         "aria-current": here ? "true" : null,
         dataset: { keep: `rail ${place}` },
         onclick: () => this.visit(place),
@@ -98,13 +99,7 @@ export class Sides {
     fill(
       this.list,
       h("h1.side-title", null, guild.name),
-      guild.has_bot
-        ? null
-        : h(
-            "p.side-note.muted",
-            null,
-            "The app is not in this server. Those who installed it on their account can use it here.",
-          ),
+      guild.has_bot ? null : h("p.side-note.muted", null, say("app-not-here")),
       h(
         "ul.channel-list",
         null,
@@ -141,7 +136,7 @@ export class Sides {
     );
     fill(
       this.list,
-      h("h1.side-title", null, "Direct messages"),
+      h("h1.side-title", null, say("direct-messages")),
       h(
         "ul.channel-list",
         null,
@@ -150,7 +145,7 @@ export class Sides {
           return h("li", null, this.item(dm, avatar(other, 24)));
         }),
       ),
-      others.length ? h("h2.side-heading", null, "Start one") : null,
+      others.length ? h("h2.side-heading", null, say("start-one")) : null,
       h(
         "ul.channel-list",
         null,
@@ -185,7 +180,7 @@ export class Sides {
       {
         type: "button",
         "aria-current": here ? "page" : null,
-        "aria-label": name + (pings ? `, ${pings} mentions` : unread ? ", unread" : ""),
+        "aria-label": marked(name, pings, unread),
         dataset: { keep: `channel ${channel.id}`, channel: name },
         onclick: () => this.room.go(channel.id),
       },
@@ -194,6 +189,11 @@ export class Sides {
       pings ? h("span.badge", null, String(pings)) : null,
     );
   }
+}
+
+function marked(name, pings, unread) {
+  if (pings) return `${name}, ${say("mentions", { count: pings })}`;
+  return unread ? `${name}, ${say("unread")}` : name;
 }
 
 function initials(name) {

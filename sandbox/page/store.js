@@ -1,5 +1,6 @@
 // What this person knows: everything of READY, kept up to date by the events after it. Draws nothing; tells who listens.
 import { compareIds } from "./dom.js";
+import { Known } from "./known.js";
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;
@@ -7,10 +8,10 @@ export const V2 = 1 << 15;
 export const DELETED = "deleted"; // instead of the message that another one answers
 const QUIET = 1 << 12;
 
-export class Store {
+export class Store extends Known {
   constructor(name) {
+    super();
     this.name = name;
-    this.listeners = new Map();
     this.messages = new Map(); // channel id -> { list, whole (nothing older), stale }
     this.deleted = new Set(); // ids of messages that were here for all to see, and are gone
     this.reading = new Map(); // channel id -> what came while it was being read: Map(message id -> message or null)
@@ -19,69 +20,6 @@ export class Store {
     this.here = null; // id of the channel on screen
     this.seen = JSON.parse(localStorage.getItem(`seen:${name}`) ?? "{}"); // channel id -> last message read
     this.pings = JSON.parse(localStorage.getItem(`pings:${name}`) ?? "{}"); // channel id -> mentions not read
-  }
-
-  on(kinds, listener) {
-    for (const kind of kinds.split(" ")) {
-      if (!this.listeners.has(kind)) this.listeners.set(kind, []);
-      this.listeners.get(kind).push(listener);
-    }
-  }
-
-  tell(kind, detail) {
-    for (const listener of this.listeners.get(kind) ?? []) listener(detail);
-  }
-
-  // -- looking things up
-
-  user(id) {
-    return this.users.get(id) ?? null;
-  }
-
-  nameOf(user, guild) {
-    const member = guild?.members.find((one) => one.user.id === user.id);
-    return member?.nick ?? user.global_name ?? user.username;
-  }
-
-  guildOf(channel) {
-    return this.guilds.find((guild) => guild.id === channel?.guild_id) ?? null;
-  }
-
-  channel(id) {
-    for (const guild of this.guilds) {
-      const found = guild.channels.find((one) => one.id === id) ?? guild.threads.find((one) => one.id === id);
-      if (found) return { guild_id: guild.id, ...found };
-    }
-    return this.dms.find((dm) => dm.id === id) ?? null;
-  }
-
-  title(channel) {
-    if (channel.type === 1) {
-      const other = channel.recipients[0];
-      return this.nameOf(this.user(other.id) ?? other);
-    }
-    return channel.name;
-  }
-
-  /** The commands that can be used in a channel: 1 chat, 2 on a member, 3 on a message. */
-  commandsIn(channel, type) {
-    const ids = this.guildOf(channel)?.commands ?? channel?.commands ?? [];
-    return this.commands.filter((command) => (command.type ?? 1) === type && ids.includes(command.id));
-  }
-
-  /** Everybody who can be named in a channel: the members of its server, or the two of a DM. */
-  peopleIn(channel) {
-    const guild = this.guildOf(channel);
-    if (guild)
-      return guild.members.map((member) => ({
-        ...(this.user(member.user.id) ?? member.user),
-        nick: member.nick,
-      }));
-    return [this.me, ...(channel?.recipients ?? []).map((user) => this.user(user.id) ?? user)];
-  }
-
-  can(channel, bit) {
-    return channel.permissions === undefined || (BigInt(channel.permissions) & (1n << BigInt(bit))) !== 0n;
   }
 
   // -- unread
@@ -175,7 +113,7 @@ export class Store {
   }
 
   on_MESSAGE_CREATE(message) {
-    const where = this.find(message.channel_id);
+    const where = this.channel(message.channel_id);
     if (where && !(message.flags & EPHEMERAL)) where.last_message_id = message.id;
     this.typing.get(message.channel_id)?.delete(message.author.id);
     this.put(message);
@@ -210,16 +148,9 @@ export class Store {
   }
 
   react(d, step) {
-    const kept = this.messages.get(d.channel_id);
-    const old = kept?.list.find((one) => one.id === d.message_id);
-    if (!old) return;
-    const same = (one) => one.emoji.name === d.emoji.name && (one.emoji.id ?? null) === (d.emoji.id ?? null);
-    const reactions = [...(old.reactions ?? [])].map((one) => ({ ...one }));
-    let found = reactions.find(same);
-    if (!found) reactions.push((found = { emoji: d.emoji, count: 0, me: false }));
-    found.count += step;
-    if (d.user_id === this.me.id) found.me = step > 0;
-    this.put({ ...old, reactions: reactions.filter((one) => one.count > 0) });
+    const old = this.messages.get(d.channel_id)?.list.find((one) => one.id === d.message_id);
+    if (old)
+      this.put({ ...old, reactions: reacted(old.reactions ?? [], d.emoji, step, d.user_id === this.me.id) });
   }
 
   on_MESSAGE_REACTION_ADD(d) {
@@ -228,14 +159,6 @@ export class Store {
 
   on_MESSAGE_REACTION_REMOVE(d) {
     this.react(d, -1);
-  }
-
-  find(id) {
-    for (const guild of this.guilds) {
-      const found = guild.channels.find((one) => one.id === id) ?? guild.threads.find((one) => one.id === id);
-      if (found) return found;
-    }
-    return this.dms.find((dm) => dm.id === id);
   }
 
   keep(list, channel) {
@@ -284,6 +207,24 @@ export class Store {
     this.lose(id);
   }
 
+  /** A server that this person joined, or that has changed: it comes whole. */
+  on_GUILD_CREATE(guild) {
+    const index = this.guilds.findIndex((one) => one.id === guild.id);
+    if (index >= 0) this.guilds[index] = guild;
+    else this.guilds.push(guild);
+    this.tell("channels");
+    this.tell("commands");
+  }
+
+  on_GUILD_UPDATE(guild) {
+    this.on_GUILD_CREATE(guild);
+  }
+
+  on_GUILD_DELETE({ id }) {
+    this.guilds = this.guilds.filter((one) => one.id !== id);
+    this.tell("channels");
+  }
+
   on_TYPING_START({ channel_id, user_id }) {
     if (user_id === this.me.id) return;
     if (!this.typing.has(channel_id)) this.typing.set(channel_id, new Map());
@@ -315,4 +256,15 @@ export class Store {
     Object.assign(this, { locale, dmsOpen: dms_open, installed });
     this.tell("me");
   }
+}
+
+/** The reactions of a message after one more, or one less. */
+function reacted(before, emoji, step, mine) {
+  const reactions = before.map((one) => ({ ...one }));
+  const same = (one) => one.emoji.name === emoji.name && (one.emoji.id ?? null) === (emoji.id ?? null);
+  let found = reactions.find(same);
+  if (!found) reactions.push((found = { emoji, count: 0, me: false }));
+  found.count += step;
+  if (mine) found.me = step > 0;
+  return reactions.filter((one) => one.count > 0);
 }

@@ -10,6 +10,7 @@ import pytest
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.sandbox.raw import RawBot
+from tests.sandbox.real import Real, real_client
 from tests.table.people import Person, at_the_table
 
 
@@ -44,3 +45,10 @@ async def alice(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[
 async def carol(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
     async with at_the_table("carol", http, sandbox.base) as person:
         yield person
+
+
+@pytest.fixture
+async def real(sandbox: Sandbox) -> AsyncIterator[Real]:
+    """discord.py's own client, ready."""
+    async with real_client(sandbox) as client:
+        yield client

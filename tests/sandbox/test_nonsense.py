@@ -195,14 +195,14 @@ def sandbox() -> Sandbox:
 @given(body=almost(V2_MESSAGE) | almost(LEGACY_MESSAGE))
 def test_messages(sandbox: Sandbox, body: Json) -> None:
     uploads = [Upload("0", "a.png", b"x", None)]
-    if answered(lambda: compose.compose(sandbox.realm, "1", body, uploads)):
+    if answered(lambda: compose.compose(sandbox.core, "1", body, uploads)):
         assert described("POST", "/channels/1/messages", body) == []
 
 
 @given(body=almost(COMMANDS))
 def test_commands(sandbox: Sandbox, body: Any) -> None:
     sandbox.world.command_creates.clear()
-    if answered(lambda: commands.overwrite(sandbox.realm, None, body)):
+    if answered(lambda: commands.overwrite(sandbox.core, None, body)):
         assert described("PUT", "/applications/1/commands", body) == []
 
 
@@ -212,7 +212,7 @@ def test_modals(sandbox: Sandbox, body: Json) -> None:
     channel = sandbox.channel("general")["id"]
     alice = sandbox.user_id("alice")
     asked = Interaction("1", "t", COMMAND, alice, channel, None, None, 0.0, {"type": 1}, {"0": "0"})
-    known = Interactions(sandbox.realm, lambda: True)
+    known = Interactions(sandbox.core, lambda _: True)
     taken = answered(lambda: answers.callback(known, asked, body, []))
     assert taken == asked.acknowledged
     if taken:

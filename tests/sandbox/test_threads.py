@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
 from sandbox import Sandbox
 from tests.sandbox.raw import Json, RawBot
-from tests.table.people import Person
+from tests.sandbox.real import Real
+from tests.table.people import Person, RefusedError
 
 
 async def opened(bot: RawBot, **more: object) -> Json:
@@ -15,13 +22,36 @@ async def opened(bot: RawBot, **more: object) -> Json:
     return made
 
 
-async def test_from_a_message_and_only_once(bot: RawBot) -> None:
-    said = (await bot.say({"content": "start"})).body
-    path = f"{bot.general}/messages/{said['id']}/threads"
-    thread = await bot.call("POST", path, {"name": "Side table"})
-    assert (thread.status, thread.body["id"], thread.body["parent_id"]) == (201, said["id"], said["channel_id"])
-    assert (await bot.call("GET", f"{bot.general}/messages/{said['id']}")).body["flags"] == 32
-    assert (await bot.call("POST", path, {"name": "Again"})).refusal == (400, 160004)
+async def test_from_a_message_and_only_once(sandbox: Sandbox, real: Real, alice: Person) -> None:
+    general = real.get_channel(int(sandbox.channel("general")["id"]))
+    assert isinstance(general, discord.TextChannel)
+    start = await general.send("start")
+    thread = await start.create_thread(name="Side table", auto_archive_duration=60)
+    assert (thread.id, thread.parent_id, thread.owner_id) == (start.id, general.id, real.application_id)
+    told = await alice.hears("MESSAGE_UPDATE")
+    assert (told["flags"], told["thread"]["id"], told["thread"]["name"]) == (1 << 5, str(start.id), "Side table")
+    with pytest.raises(discord.HTTPException) as refused:
+        await start.create_thread(name="Again")
+    assert (refused.value.status, refused.value.code) == (400, 160004)
+    await thread.send("first word")
+    await start.edit(content="changed")
+    again = await general.fetch_message(start.id)
+    assert again.flags.has_thread
+    assert again.thread is not None
+    (only,) = sandbox.messages("general")
+    assert (only.body["content"], only.body["thread"]["message_count"]) == ("changed", 1), "and no system line"
+
+
+async def test_a_thread_is_the_same_after_a_restart(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    async with Sandbox(state=tmp_path / "world.json") as first:
+        bot = RawBot(first, http)
+        said = (await bot.say({"content": "start"})).body
+        await bot.call("POST", f"{bot.general}/messages/{said['id']}/threads", {"name": "Side table"})
+    async with Sandbox(state=tmp_path / "world.json") as second:
+        bot = RawBot(second, http)
+        second.archive_thread("Side table")
+        again = (await bot.call("GET", f"{bot.general}/messages/{said['id']}")).body
+        assert again["thread"]["thread_metadata"]["archived"]
 
 
 async def test_without_a_message_the_channel_is_told(bot: RawBot, alice: Person) -> None:
@@ -85,15 +115,55 @@ async def test_a_silent_thread_goes_to_sleep_and_a_word_wakes_it(bot: RawBot, al
     assert not (await bot.call("GET", path)).body["thread_metadata"]["archived"]
 
 
-async def test_locking_is_for_moderators(bot: RawBot, sandbox: Sandbox, alice: Person) -> None:
-    thread = await opened(bot)
-    path = f"/channels/{thread['id']}"
+async def test_locking_is_for_moderators(bot: RawBot, sandbox: Sandbox) -> None:
+    path = f"/channels/{(await opened(bot))['id']}"
     assert (await bot.call("PATCH", path, {"locked": True})).refusal == (403, 50013)
     assert (await bot.call("DELETE", path)).refusal == (403, 50013)
+    assert (await bot.call("PATCH", path, {"locked": "yes"})).wrong("locked") == ["BOOLEAN_TYPE_CONVERT"]
     sandbox.allow("general", "manage_threads")
-    assert (await bot.call("PATCH", path, {"locked": True, "archived": True})).status == 200
+    changed = await bot.call("PATCH", path, {"locked": True, "archived": True})
+    meta = changed.body["thread_metadata"]
+    assert (changed.status, meta["locked"], meta["archived"]) == (200, True, True)
+    assert (await bot.call("POST", f"{path}/messages", {"content": "a moderator may"})).status == 200
     sandbox.deny("general", "manage_threads")
     assert (await bot.call("POST", f"{path}/messages", {"content": "x"})).refusal == (403, 160005)
+
+
+async def test_sending_wakes_what_sleeps_and_not_what_is_locked(
+    sandbox: Sandbox, real: Real, alice: Person, carol: Person
+) -> None:
+    general = real.get_channel(int(sandbox.channel("general")["id"]))
+    assert isinstance(general, discord.TextChannel)
+    thread = await general.create_thread(name="Side table", type=discord.ChannelType.public_thread)
+    await thread.edit(archived=True)
+    await carol.hears("THREAD_UPDATE", lambda told: told["thread_metadata"]["archived"])
+    await thread.send("good morning")
+    await real.hears("raw_thread_update", lambda told: not told.data["thread_metadata"]["archived"])
+    sandbox.lock_thread("Side table")
+    sandbox.archive_thread("Side table")
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.send("locked")
+    assert refused.value.code == 160005
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.edit(archived=False)
+    assert refused.value.code == 160005
+    with pytest.raises(RefusedError) as not_carol:
+        await carol.says("locked", channel="Side table")
+    assert not_carol.value.code == 160005
+    await alice.says("I own this place", channel="Side table")
+    assert not sandbox.channel("Side table")["thread_metadata"]["archived"]
+
+
+async def test_who_may_wake_a_thread_by_hand(sandbox: Sandbox, bot: RawBot) -> None:
+    path = f"/channels/{(await opened(bot))['id']}"
+    sandbox.channel("Side table")["owner_id"] = sandbox.user_id("alice")
+    assert (await bot.call("PATCH", path, {"archived": True})).refusal == (403, 50013), "it is somebody else's"
+    sandbox.archive_thread("Side table")
+    assert (await bot.call("PATCH", path, {"archived": False, "name": "Mine"})).refusal == (403, 50013)
+    sandbox.deny("general", "send_messages_in_threads")
+    assert (await bot.call("PATCH", path, {"archived": False})).refusal == (403, 50013)
+    sandbox.allow("general", "send_messages_in_threads")
+    assert (await bot.call("PATCH", path, {"archived": False})).status == 200, "who may write may wake it"
 
 
 async def test_a_thread_or_its_channel_is_deleted(bot: RawBot, sandbox: Sandbox, alice: Person) -> None:

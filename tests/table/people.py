@@ -120,6 +120,12 @@ class Person:
                     guild["commands"] = data["guilds"][guild["id"]]
             case "CHANNEL_CREATE" if data["type"] == 1:
                 self.ready["dms"].append(data)
+            case "GUILD_CREATE":
+                self.ready["guilds"].append(data)
+            case "GUILD_UPDATE":
+                self._guild(data["id"]).update(data)
+            case "GUILD_DELETE":
+                self.ready["guilds"].remove(self._guild(data["id"]))
             case "THREAD_CREATE":
                 self._guild(data["guild_id"])["threads"].append(data)
             case "APPLICATION_UPDATE":

@@ -174,6 +174,11 @@ async def silent(asked: Asked) -> None:
     """As a bot that hangs."""
 
 
+@show.command(name="read", description="Reads a file aloud")
+async def read(asked: Asked, paper: discord.Attachment) -> None:
+    await asked.response.send_message(f"{paper.filename} says {(await paper.read()).decode()}")
+
+
 @show.command(name="text", description="Markdown")
 async def text(asked: Asked) -> None:
     await asked.response.send_message(

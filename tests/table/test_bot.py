@@ -142,7 +142,7 @@ async def test_a_refused_token_is_one_line_and_exit_1(tmp_path: Path, sandbox: S
 async def test_a_token_that_is_withdrawn_ends_it_with_one_line(tmp_path: Path, sandbox: Sandbox) -> None:
     async with bot(tmp_path, **on(sandbox)) as run:
         await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
-        sandbox.realm.token = "another"
+        sandbox.core.token = "another"
         sandbox.cut()
         assert await run.ends() == 1
     errors = [line for line in run.lines if "ERROR" in line]

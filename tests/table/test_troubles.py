@@ -158,7 +158,7 @@ async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
 
 
 async def test_each_server_is_served_by_its_shard(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-    sandbox.realm.shards = 2
+    sandbox.core.shards = 2
     while int(second := sandbox.add_guild("Second Table", "den")) >> 22 & 1 == 0:
         sandbox.world.guilds.pop(second)
         sandbox.world.members.pop(second)

@@ -160,7 +160,7 @@ async def test_commands_are_in_the_person_s_language(alice: Window) -> None:
     await expect(alice.suggestions.first).to_contain_text("Zählt gemeinsam")
     await alice.text.fill("")
     await page.locator(".self-button").click()
-    await page.get_by_label("Language").select_option("en-US")
+    await page.get_by_label("Sprache").select_option("en-US")
     await expect(page.locator("#self")).to_contain_text("en-US")
 
 

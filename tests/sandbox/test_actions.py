@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.rest import DOOR_LIMIT
+from sandbox.rate_limits import DOOR_LIMIT
 from sandbox.storage import load
 from tests.sandbox.raw import RawBot, button, row, text
 from tests.table.people import Person, at_the_table
@@ -59,7 +59,7 @@ async def test_fifty_calls_a_second_and_bucket(bot: RawBot, sandbox: Sandbox) ->
 
 
 async def test_ten_thousand_refusals_lock_the_door(bot: RawBot, sandbox: Sandbox) -> None:
-    sandbox.rest.door.refused.extend([sandbox.realm.clock.now()] * (DOOR_LIMIT - 1))
+    sandbox.rest.door.refused.extend([sandbox.core.clock.now()] * (DOOR_LIMIT - 1))
     assert (await bot.say({"content": "x"})).status == 200
     assert (await bot.say({"content": "x"}, token=None)).status == 401
     locked = await bot.say({"content": "x"})
@@ -118,9 +118,9 @@ async def test_reactions(bot: RawBot, alice: Person) -> None:
 
 
 async def test_the_same_from_another_process(bot: RawBot, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-    async def do(doing: str, *args: object, **kwargs: object) -> int:
+    async def do(action: str, *args: object, **kwargs: object) -> int:
         body = {"args": args, "kwargs": kwargs}
-        async with http.post(f"{sandbox.base}/control/{doing}", json=body) as response:
+        async with http.post(f"{sandbox.base}/control/{action}", json=body) as response:
             return response.status
 
     assert await do("deny", "general", "send_messages") == 200

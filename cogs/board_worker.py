@@ -196,7 +196,9 @@ class BoardWorker:
             handle=hands.handle_for(place, now) is not None,
             waiting=waiting,
             calling=bool(self._calls),
-            calling_mover=not self._calls or match.to_move is None or match.to_move.person == self._calls[0].notice.person,
+            calling_mover=not self._calls
+            or match.to_move is None
+            or match.to_move.person == self._calls[0].notice.person,
             unfinished=hands.posting is not None,
             leftovers=bool(hands.leftovers),
             thread_wanted=match.thread_wanted,

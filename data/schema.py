@@ -188,8 +188,8 @@ _SCREEN: Final[Migration] = (
     "ALTER TABLE challenges ADD COLUMN version INTEGER NOT NULL DEFAULT 1",
     "ALTER TABLE challenges ADD COLUMN thread_wanted INTEGER NOT NULL DEFAULT 0 CHECK (thread_wanted IN (0, 1))",
     # What stands on the screen at this moment is taken to be true: otherwise every old board would be edited at once.
-    f"UPDATE matches SET shown = version, shown_turn = turn, {_PLACED}",  # noqa: S608  all of it is written here
-    f"UPDATE challenges SET shown = version, {_PLACED}",  # noqa: S608
+    f"UPDATE matches SET shown = version, shown_turn = turn, {_PLACED}",
+    f"UPDATE challenges SET shown = version, {_PLACED}",
     "ALTER TABLE matches DROP COLUMN place_how",
     "ALTER TABLE challenges DROP COLUMN place_how",
     "ALTER TABLE people RENAME COLUMN heard TO discord_language",

@@ -13,7 +13,7 @@ from render import LIGHT, draw_board
 from render.paint import paint
 from render.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
 from tests.render.goldens import AVERAGE, FOLDER, WORST, golden, pictures
-from tests.render.table import DUEL_TURN, NAMES, after, difference, duel, labels
+from tests.render.positions import DUEL_TURN, NAMES, after, difference, duel, labels
 
 
 @pytest.mark.parametrize(("name", "draw"), [pytest.param(name, draw, id=name) for name, draw in pictures()])

@@ -10,7 +10,7 @@ from game import Seat, Variant
 from render import LIGHT, Labels, draw_board, draw_final, draw_start
 from render.lettering import Weight, drawable, fitted, shortened, width, written
 from render.scene import Label, Scene
-from tests.render.table import DUEL_TURN, LANGUAGES, TEAMS_TURN, after, duel, labels, teams
+from tests.render.positions import DUEL_TURN, LANGUAGES, TEAMS_TURN, after, duel, labels, teams
 
 NAMES = {
     "plain": ("Anna", "Anna"),

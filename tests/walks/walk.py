@@ -75,6 +75,7 @@ class Walk:
         self.loop = loop
         self.time = LoopTime(loop)
         self.there = Somewhere(self.time, self.dice)
+        self.there.on_post = self._posted
         self.bot = await self._begin()
         try:
             for _ in range(self.steps):
@@ -127,6 +128,13 @@ class Walk:
                 self.lost.append(gone)
         self.notices |= now
         self.pending = now
+
+    def _posted(self, message: Message) -> None:
+        """Somebody is mentioned by a board."""
+        shown = message.content
+        if shown.match is not None and len(message.ping) == 1:
+            self.say(f"    {message.id} mentions {message.ping[0]} in {shown.match} at turn {shown.turn}")
+            self.pings[shown.match, message.ping[0], shown.turn] += 1
 
     def _still_due(self, connection: sqlite3.Connection, notice: NoticeKey) -> bool:
         """Whether somebody is to move in a channel, wants to be mentioned, and was not."""
@@ -403,6 +411,13 @@ class Walk:
         rows = await store.read(lambda transaction: [match.id for match in transaction.all_matches()])
         for name in rows:
             await self._truth(await matches.look(self.bot.hall, name))
+        due = Counter((subject, person, turn) for subject, person, _, turn, _ in self.notices)
+        twice = {one: count for one, count in self.pings.items() if count > due[one]}
+        if twice:
+            raise Untrue(f"mentioned more often than there was something to tell: {twice}")
+        for nonce, messages in self.there.nonces.items():
+            if len({message.channel.id for message in messages}) < len(messages) and not nonce.startswith("n"):
+                raise Untrue(f"posted twice: {[message.id for message in messages]}")
         if self.lost:
             raise Untrue(f"notices were lost: {self.lost}")
         found = check(self.path)

@@ -336,6 +336,8 @@ class Hands:
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise
+            if failed.why is Why.OLD_EDITS:
+                raise Failed(Why.DOWN, failed.words) from failed  # later; the live board is not concerned
             log.info("match %s: an old board could not be taken away, %s", self._id, failed)
             if failed.why is Why.GONE or place.reach is not Reach.CHANNEL:
                 return
@@ -348,8 +350,8 @@ class Hands:
             )
             await outgoing.edit(place, Note(text))
         except Failed as again:
-            if again.why is Why.DOWN:
-                raise
+            if again.why in (Why.DOWN, Why.OLD_EDITS):
+                raise Failed(Why.DOWN, again.words) from again
             log.info("match %s: an old board keeps its buttons, %s", self._id, again)
 
     async def _say_where_it_waits(self, match: Match) -> None:

@@ -62,6 +62,9 @@ class Walk:
         self.pending: set[NoticeKey] = set()
         self.lost: list[NoticeKey] = []
         self.pings: Counter[tuple[str, int, int]] = Counter()
+        self.welcomes: Counter[str] = Counter()
+        """How often the players of a match were called into its thread."""
+        self.welcomed: set[tuple[str, int, int]] = set()
         self.deleted: set[int] = set()
 
     def say(self, text: str) -> None:
@@ -132,8 +135,13 @@ class Walk:
     def _posted(self, message: Message) -> None:
         """Somebody is mentioned by a board."""
         shown = message.content
-        if shown.match is not None and len(message.ping) == 1:
-            self.say(f"    {message.id} mentions {message.ping[0]} in {shown.match} at turn {shown.turn}")
+        if shown.match is None or not message.ping:
+            return
+        self.say(f"    {message.id} mentions {message.ping} in {shown.match} at turn {shown.turn}")
+        if len(message.ping) > 1:
+            self.welcomes[shown.match] += 1
+            self.welcomed |= {(shown.match, person, shown.turn) for person in message.ping}
+        else:
             self.pings[shown.match, message.ping[0], shown.turn] += 1
 
     def _still_due(self, connection: sqlite3.Connection, notice: NoticeKey) -> bool:
@@ -150,7 +158,8 @@ class Walk:
         telling = connection.execute("SELECT telling FROM people WHERE id = ?", (person,)).fetchone()
         if telling is not None and telling[0] != "mention":
             return False
-        return not self.pings[subject, person, turn] and not self.there.closed_once
+        told = self.pings[subject, person, turn] or (subject, person, turn) in self.welcomed
+        return not told and not self.there.closed_once
 
     # Steps
 
@@ -415,6 +424,8 @@ class Walk:
         twice = {one: count for one, count in self.pings.items() if count > due[one]}
         if twice:
             raise Untrue(f"mentioned more often than there was something to tell: {twice}")
+        if any(count > 1 for count in self.welcomes.values()):
+            raise Untrue(f"called into a thread more than once: {self.welcomes}")
         for nonce, messages in self.there.nonces.items():
             if len({message.channel.id for message in messages}) < len(messages) and not nonce.startswith("n"):
                 raise Untrue(f"posted twice: {[message.id for message in messages]}")
@@ -443,7 +454,9 @@ class Walk:
                 raise Untrue(f"{name}: {live.id} shows {live.content.version} of {match.version}, {place}")
             if match.behind and not place.reach.by_click_alone:
                 raise Untrue(f"{name}: behind, {match.shown} of {match.version}, {place}")
-        strays = [one for one in boards if one is not live and not one.by_token_alone and not one.forsaken]
+        # What somebody was sent as the result of a match in direct messages has buttons too, but none that plays.
+        strays = [one for one in boards if one is not live and not one.content.over]
+        strays = [one for one in strays if not one.by_token_alone and not one.forsaken]
         if strays:
             raise Untrue(f"{name}: more than one board, {[one.id for one in strays]} beside {place}")
         if live is not None and live.by_token_alone and not live.deleted and live.content.version != match.version:

@@ -62,6 +62,8 @@ class Hands:
         """What can still change messages that were live boards a moment ago."""
         self._woken: int | None = None
         """The thread that was opened again once; if that did not help, it is locked."""
+        self.told: tuple[object, ...] | None = None
+        """The key of the notice that the last new message told; in the store it is gone."""
         self._told_closed: int | None = None
         """The turn for which it was said that somebody takes no direct messages."""
 
@@ -276,6 +278,8 @@ class Hands:
         if self._handle is not None:
             self._old_handles[self._handle.message] = self._handle
         await boards.posted(self._shop.hall, self._id, place, shown, kept)
+        if self.posting is not None and self.posting.notice is not None:
+            self.told = self.posting.notice.key
         self.posting, self._handle = None, handle
         self.closed.clear()
         await self.load(again=True)

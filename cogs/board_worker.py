@@ -348,7 +348,11 @@ class BoardWorker:
         """If it is the computer's turn, let it move."""
         if match.computer_to_move and not self._thinks:
             self._thinking = asyncio.create_task(self._think(), name=f"thinking {self.match}")
-            self._thinking.add_done_callback(lambda _: self._wake())
+            self._thinking.add_done_callback(self._thought)
+
+    def _thought(self, thinking: asyncio.Task[None]) -> None:
+        if not thinking.cancelled():  # else the bot is about to stop, and nobody would stop what begins now
+            self._wake()
 
     async def _listen(self) -> None:
         assert self._thinking is not None

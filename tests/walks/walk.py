@@ -363,6 +363,9 @@ class Walk:
     async def _sigterm(self) -> None:
         self.say("SIGTERM")
         await self._racing(self.bot.stop())
+        known = {asyncio.current_task(), *self.bot.tasks}
+        if not self.bot.tasks and (left := [task for task in asyncio.all_tasks() if task not in known]):
+            raise Untrue(f"the bot has stopped, and yet there are {left}")
 
     async def _racing(self, work: Any) -> None:
         """Do something in the bot that a crash may interrupt."""

@@ -115,7 +115,9 @@ class Hands:
 
     async def open(self, match: Match, request: Request, place: Place) -> None:
         """The command is answered with the board: what was written down before becomes its message."""
-        if self.posting is None or self.posting.token != request.token:
+        if self.posting is not None and self.posting.token != request.token:
+            await self._finish(match)  # first, or nobody would ever know of a board that has arrived
+        if self.posting is None:
             self.posting = Posting("", place, self._shop.hall.time.now(), request.token)
             await boards.begin_posting(self._shop.hall, self._id, self.posting)
         private = place.reach is Reach.PRIVATE

@@ -13,11 +13,12 @@ from collections.abc import Callable
 from typing import Final
 
 import matches
-from cogs.board_worker import BoardWorker, Workshop
+from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
 from cogs.outgoing import Outgoing
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
+from cogs.workshop import Workshop
 from matches import Hall, Match, Notice, Place, Reach, StoreError, boards
 
 log = logging.getLogger(__name__)

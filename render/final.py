@@ -11,7 +11,8 @@ from render import board as boards
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, WIDTH, board_at, turned_for
-from render.lettering import Weight, fitted, fitted_pair, width, written
+from render.lettering import Weight, fitted, fitted_pair, width
+from render.naming import written
 from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone

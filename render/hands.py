@@ -144,8 +144,10 @@ def _piles(view: OpenTable, table: Table) -> Iterator[Item]:
         (table.discard, len(view.discard), Tone.REST_CARD, Tone.REST_INK),
     ):
         beside = table.scores is not None
-        card_wide = 54 if beside else box.width
-        card = Box(box.left, box.top, card_wide, card_wide * 148 // 100 if beside else box.height - 18)
+        # The number lies beside the card or below it: on the card it would hide the head of the arrow.
+        card_wide = 54 if beside else 64
+        left = box.left if beside else box.left + (box.width - card_wide) // 2
+        card = Box(left, box.top, card_wide, 79 if beside else box.height - 36)
         if ground is Tone.BACK:
             yield Sign(card, Sign.Kind.LIT_PILE if may_draw else Sign.Kind.PILE)
         elif view.discard:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.render.table import fonts_in
+from tests.render.positions import fonts_in
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -26,7 +26,7 @@ from render import (
     draw_start,
     emoji_set,
 )
-from tests.render.table import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
+from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
 
 FOLDER = Path(__file__).parent / "golden_pictures"
 PREVIEWED = 72

@@ -25,7 +25,7 @@ from render.alt_text import LIMIT
 from render.rules import rules_page
 from render.scene import Label
 from tests.game.random_matches import random_match
-from tests.render.table import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases
+from tests.render.positions import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = dict.fromkeys(Seat, "𝕎" * 40)

@@ -14,7 +14,7 @@ from render.layout import CORNER, WIDTH
 from render.preview import preview
 from render.scene import AnswerSquare, Item, Label, Rose, Sign, SizeBadge
 from tests.game.random_matches import random_match
-from tests.render.table import LANGUAGES, NAMES, labels, phrases
+from tests.render.positions import LANGUAGES, NAMES, labels, phrases
 
 
 def looked_at() -> list[tuple[Position, Move]]:

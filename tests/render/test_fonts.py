@@ -14,7 +14,7 @@ from render import fonts, system_fonts
 from render.fonts import Weight, face_of
 from render.lettering import mask, width
 from render.naming import drawable, written
-from tests.render.table import ROOT, fonts_in
+from tests.render.positions import ROOT, fonts_in
 
 FOLDER = ROOT / "render" / "typefaces"
 MOST_BYTES = 2_000_000

@@ -13,7 +13,7 @@ from render import LIGHT, draw_board, draw_start
 from render.paint import paint
 from render.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
 from tests.render.goldens import AVERAGE, FOLDER, SCRIPTS, WORST, golden, pictures
-from tests.render.table import DUEL_TURN, NAMES, after, difference, duel, labels, small
+from tests.render.positions import DUEL_TURN, NAMES, after, difference, duel, labels, small
 
 
 @pytest.mark.parametrize(("name", "draw"), [pytest.param(name, draw, id=name) for name, draw in pictures()])

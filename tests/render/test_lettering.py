@@ -13,7 +13,7 @@ from render.lettering import Weight, can_be_cut, fitted, mask, shortened, width
 from render.naming import drawable, written
 from render.scene import Label, Scene
 from render.shaping import shaped
-from tests.render.table import DUEL_TURN, LANGUAGES, TEAMS_TURN, after, duel, labels, teams
+from tests.render.positions import DUEL_TURN, LANGUAGES, TEAMS_TURN, after, duel, labels, teams
 
 NAMES = {
     "plain": ("Anna", "Anna"),

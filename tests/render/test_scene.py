@@ -59,7 +59,7 @@ from render.scene import (
 from render.sprites import bearing
 from render.start import start
 from tests.game.random_matches import random_match
-from tests.render.table import LANGUAGES, NAMES, labels
+from tests.render.positions import LANGUAGES, NAMES, labels
 
 I = TypeVar("I", bound=Item)  # noqa: E741
 

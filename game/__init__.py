@@ -29,6 +29,7 @@ from game.events import (
 )
 from game.houses import TOKENS, House, Seat, Variant
 from game.moves import DRAW, HERO_PLAYS, MOVES, PLAYS, Draw, HeroPlay, IllegalMove, Move, Play, Refusal, parse_move
+from game.names import plain_name
 from game.parse import parse_record, parse_records
 from game.position import OpenTable, PlayerView, Position, opening, set_up
 from game.record import Ending, Flaw, Outcome, Proof, Record, RecordError
@@ -95,6 +96,7 @@ __all__ = [
     "parse_move",
     "parse_record",
     "parse_records",
+    "plain_name",
     "play",
     "replay",
     "result",

@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Vorschau: { $player } spielt { $card } nach { $square }.
 alt-preview-hero = Vorschau: { $player } spielt { $card } mit einem Helden und dreht den Machtstein auf { $square } um.
 alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan ändert sich nichts.
+alt-answers = Danach kann { $player } antworten: { $moves }.
+alt-answers-none = Danach kann { $player } nichts tun und setzt aus.
 alt-change = { $house ->
         [red] Rot
        *[white] Weiß
@@ -106,7 +108,7 @@ alt-won = { $count ->
 alt-drawn = Die Partie endet unentschieden.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
 alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
-alt-rules-2 = Die 24 Machtkarten: ein Schwert zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
+alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
 alt-rules-4 = Ziehen: Rot hat zwei Karten, der nächste freie Platz und der Aufnahmestapel leuchten.
 alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die weiße Rose auf e3 um. Rot steigt von 18 auf 23 Punkte, Weiß fällt von 16 auf 15.

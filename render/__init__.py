@@ -45,9 +45,22 @@ def draw_board(
     return picture(lambda: match_scene(view, seen_from, names, labels, last_turn), theme, "board")
 
 
-def draw_preview(view: OpenTable, move: Move, *, seen_from: Seat, theme: Theme) -> Picture:
-    """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal."""
-    return picture(lambda: preview(view, move, seen_from), theme, "preview")
+def draw_preview(
+    view: OpenTable,
+    move: Move,
+    *,
+    seen_from: Seat,
+    theme: Theme,
+    names: Names | None = None,
+    labels: Labels | None = None,
+    answers: bool = True,
+) -> Picture:
+    """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal.
+
+    With ``answers`` it shows what the next seat could do then, and says whose they are as far as ``names`` and
+    ``labels`` do.
+    """
+    return picture(lambda: preview(view, move, seen_from, names, labels, answers), theme, "preview")
 
 
 def draw_final(

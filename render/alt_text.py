@@ -26,8 +26,10 @@ from game import (
     Territory,
     Turn,
     Variant,
+    plain_name,
     result,
 )
+from render.answers import left_behind
 from render.final import Forfeit
 from render.hands import Names
 from render.labels import Labels, Phrase
@@ -112,17 +114,21 @@ def _board_parts(described: Description, phrase: Phrase) -> Iterator[str]:
     yield phrase("alt-piles", pile=described.pile, discard=described.discard, tokens=described.tokens, all=TOKENS)
 
 
-def preview_alt_text(view: OpenTable, move: Move, *, names: Names, phrase: Phrase) -> str:
-    """What would change: the move, then both scores before and after."""
+def preview_alt_text(view: OpenTable, move: Move, *, names: Names, phrase: Phrase, answers: bool = True) -> str:
+    """What would change: the move, both scores before and after, and with ``answers`` what the next seat could do."""
     seat = view.seat
     assert seat is not None  # a preview was drawn, so there is a seat to move
-    return _joined(_preview_parts(view, seat, move, names, phrase))
+    return _joined(_preview_parts(view, seat, move, names, phrase, answers))
 
 
-def _preview_parts(view: OpenTable, seat: Seat, move: Move, names: Names, phrase: Phrase) -> Iterator[str]:
+def _preview_parts(
+    view: OpenTable, seat: Seat, move: Move, names: Names, phrase: Phrase, answers: bool
+) -> Iterator[str]:
     player = _player(seat, names, phrase)
+    then = left_behind(view, move) if answers else None
     if isinstance(move, Draw):
         yield phrase("alt-preview-draw", player=player)
+        yield from _answers(then, names, phrase)
         return
     square = view.target(move.card)
     assert square is not None  # the move is legal
@@ -130,14 +136,24 @@ def _preview_parts(view: OpenTable, seat: Seat, move: Move, names: Names, phrase
     yield phrase(key, player=player, card=_card(move.card, phrase), square=str(square))
     after = view.board.with_token(seat.house, square)
     for house in (seat.house, seat.house.other):
-        before, then = view.score(house), after.score(house)
-        change = f"{then - before:+d}".replace("-", "−")
-        yield phrase("alt-change", house=str(house), before=before, after=then, change=change)
+        before, points = view.score(house), after.score(house)
+        change = f"{points - before:+d}".replace("-", "−")
+        yield phrase("alt-change", house=str(house), before=before, after=points, change=change)
+    yield from _answers(then, names, phrase)
     yield from _territories({house: after.territories(house) for house in House}, phrase)
 
 
+def _answers(then: OpenTable | None, names: Names, phrase: Phrase) -> Iterator[str]:
+    """What the next seat of the table that a move leaves behind could do; nothing when the move ends the match."""
+    if then is None or then.seat is None:
+        return
+    player = _player(then.seat, names, phrase)
+    moves = ", ".join(_move(_reach(then, move), phrase) for move in then.legal_moves())
+    yield phrase("alt-answers", player=player, moves=moves) if moves else phrase("alt-answers-none", player=player)
+
+
 def final_alt_text(view: OpenTable, *, names: Names, phrase: Phrase, forfeit: Forfeit | None = None) -> str:
-    """Who won and by what, the score, and the territories of both houses."""
+    """Who won and by what, the score, who played for which house, and the territories of both."""
     return _joined(_final_parts(view, names, phrase, forfeit))
 
 
@@ -152,17 +168,22 @@ def _final_parts(view: OpenTable, names: Names, phrase: Phrase, forfeit: Forfeit
         players = ", ".join(_player(seat, names, phrase) for seat in seats)
         yield phrase("alt-won", players=players, count=len(seats), reason=reason)
     yield _score({house: view.score(house) for house in House}, phrase)
+    yield _sides(view.variant, names, phrase)
     yield phrase("alt-crown", square=str(view.crown))
     yield from _territories({house: view.territories(house) for house in House}, phrase)
 
 
 def start_alt_text(variant: Variant, *, names: Names, phrase: Phrase) -> str:
     """Who plays for which house."""
+    return _joined([_sides(variant, names, phrase)])
+
+
+def _sides(variant: Variant, names: Names, phrase: Phrase) -> str:
     sides = {
         str(house): ", ".join(_name(seat, names, phrase) for seat in variant.seats if seat.house is house)
         for house in House
     }
-    return _joined([phrase("alt-start", **sides)])
+    return phrase("alt-start", **sides)
 
 
 def rules_alt_text(page: Page, phrase: Phrase) -> str:
@@ -225,12 +246,12 @@ def _player(seat: Seat, names: Names, phrase: Phrase) -> str:
     return name if name == phrase("story-house", house=house) else phrase("alt-player", name=name, house=house)
 
 
-# Signs that turn the direction of text: Fluent puts some around every value, and a name may bring its own.
+# Signs that turn the direction of text: Fluent puts some around every value.
 _TURNS: Final = str.maketrans("", "", "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def _name(seat: Seat, names: Names, phrase: Phrase) -> str:
-    name = " ".join(names.get(seat, "").split())[:_LONGEST_NAME]
+    name = plain_name(names.get(seat, ""))[:_LONGEST_NAME]
     return name or phrase("picture-lancaster" if seat.house is House.RED else "picture-york")
 
 

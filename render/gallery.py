@@ -24,7 +24,8 @@ def match_pictures(
         yield f"board-{seat}", board.data
     for move in position.legal_moves():
         word = "draw" if isinstance(move, Draw) else str(move).replace("*", "-hero").lower()
-        yield f"preview-{word}", draw_preview(position, move, seen_from=Seat.RED_1, theme=theme).data
+        drawn = draw_preview(position, move, seen_from=Seat.RED_1, theme=theme, names=names, labels=labels)
+        yield f"preview-{word}", drawn.data
     for seat in variant.seats[:2]:
         yield f"final-{seat}", draw_final(end, seen_from=seat, names=names, labels=labels, theme=theme).data
 

@@ -1,7 +1,9 @@
 """Where things stand: one place for every measure of the pictures, made for 800 pixels that a phone shows as 400.
 
-The seat that looks is at the bottom, heroes left of the cards, the draw pile top right, the tokens bottom right.
+The seat that looks is at the bottom, heroes left of the cards, the draw pile top right, the tokens bottom left.
 In a team match the order of play runs clockwise from the bottom left, so that partners sit across from each other.
+
+Discord lays its ALT badge over the bottom left corner of a picture, so nothing stands there (`CORNER`).
 """
 
 from __future__ import annotations
@@ -19,6 +21,12 @@ INNER: Final = WIDTH - 2 * MARGIN
 SQUARE: Final = 76
 FRAME: Final = (INNER - SIDE * SQUARE) // 2
 TOP: Final = 16
+
+CORNER: Final = (136, 76)
+"""What stays empty at the bottom left of every picture: 68 by 38 pixels on a phone, for three small letters and their
+distance from the edges."""
+FOOT: Final = CORNER[1] - TOP
+"""The height of the last row of a picture; what is in it begins right of the corner."""
 
 SMALLEST_TEXT: Final = 26
 """No text is set smaller: its numerals stand more than 8 pixels high on a phone."""
@@ -119,26 +127,29 @@ def _duel(seen_from: Seat) -> Table:
     near = Seat.RED_1 if seen_from.house is House.RED else Seat.WHITE_1
     far = Seat.WHITE_1 if near is Seat.RED_1 else Seat.RED_1
 
-    def place(plate_top: int, cards: int) -> SeatPlace:
-        heroes = tuple(
-            Box(MARGIN + column * 50, cards + 6 + row * 64, *_SHIELD) for row in range(2) for column in range(2)
-        )
-        first = MARGIN + 108
-        return SeatPlace(
-            Box(MARGIN, plate_top, INNER, _PLATE),
-            heroes,
-            tuple(Box(first + number * 95, cards, *_CARD) for number in range(Variant.DUEL.hand_size)),
-        )
+    wide = 108 + 4 * 95 + _CARD[0]
+    room = INNER - wide - 17
 
-    aside = MARGIN + 108 + 5 * 95 + 8
-    room = WIDTH - MARGIN - aside
+    def place(left: int, plate: Box, cards: int) -> SeatPlace:
+        heroes = tuple(
+            Box(left + column * 50, cards + 6 + row * 64, *_SHIELD) for row in range(2) for column in range(2)
+        )
+        faces = tuple(Box(left + 108 + number * 95, cards, *_CARD) for number in range(Variant.DUEL.hand_size))
+        return SeatPlace(plate, heroes, faces)
+
+    # What lies beside the hands is on the right above, and below on the left, over the corner that stays empty.
+    aside = WIDTH - MARGIN - room
+    low = MARGIN + room + 17
     return Table(
         height=plate_low + _PLATE + TOP,
         board=board,
-        seats={far: place(TOP, cards_top), near: place(plate_low, cards_low)},
+        seats={
+            far: place(MARGIN, Box(MARGIN, TOP, INNER, _PLATE), cards_top),
+            near: place(low, Box(low, plate_low, wide, _PLATE), cards_low),
+        },
         pile=Box(aside, cards_top, room // 2 - 6, _CARD[1]),
         discard=Box(aside + room // 2 + 6, cards_top, room // 2 - 6, _CARD[1]),
-        supply=Box(aside, cards_low, room, _CARD[1]),
+        supply=Box(MARGIN, cards_low, room, _CARD[1]),
         scores=None,
     )
 
@@ -149,8 +160,9 @@ def _teams(seen_from: Seat) -> Table:
     board = board_at(scores_top + 54 + 10, turned_for(seen_from))
     cards_low = board.box.bottom + 14
     plate_low = cards_low + _TEAM_CARD[1] + 8
-    wide = 308
-    right = MARGIN + wide + 16
+    wide, gap = 308, 16
+    room = INNER - 2 * wide - gap - 14
+    low = MARGIN + room + 14
 
     def place(left: int, plate_top: int, cards: int) -> SeatPlace:
         first = left + _SHIELD[0] + 12
@@ -162,19 +174,18 @@ def _teams(seen_from: Seat) -> Table:
 
     order = [Seat((seen_from + step) % 4) for step in range(4)]
     places = (
-        place(MARGIN, plate_low, cards_low),
+        place(low, plate_low, cards_low),
         place(MARGIN, TOP, cards_top),
-        place(right, TOP, cards_top),
-        place(right, plate_low, cards_low),
+        place(MARGIN + wide + gap, TOP, cards_top),
+        place(low + wide + gap, plate_low, cards_low),
     )
-    aside = right + wide + 14
-    room = WIDTH - MARGIN - aside
+    aside = WIDTH - MARGIN - room
     return Table(
         height=plate_low + _PLATE + TOP,
         board=board,
         seats=dict(zip(order, places, strict=True)),
         pile=Box(aside + 4, TOP, room - 8, 86),
         discard=Box(aside + 4, TOP + 90, room - 8, 86),
-        supply=Box(aside, cards_low, room, _TEAM_CARD[1]),
+        supply=Box(MARGIN, cards_low, room, _TEAM_CARD[1]),
         scores=Box(MARGIN, scores_top, INNER, 54),
     )

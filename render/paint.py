@@ -14,6 +14,7 @@ from render import cardface, lettering, pieces, sprites
 from render import heraldry as art
 from render.heraldry import Easel
 from render.scene import (
+    AnswerSquare,
     CardFace,
     ChosenSquare,
     Crown,
@@ -98,6 +99,12 @@ def _(item: LitSquare, sheet: Image.Image, theme: Theme) -> None:
 
 
 @_put.register
+def _(item: AnswerSquare, sheet: Image.Image, theme: Theme) -> None:
+    draw = pieces.hero_answer if item.hero else pieces.answer_square
+    _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
 def _(item: ChosenSquare, sheet: Image.Image, theme: Theme) -> None:
     _lay(sheet, pieces.chosen_square(theme, item.box.width), item.box.left, item.box.top)
 
@@ -150,6 +157,8 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = cardface.emblem(theme, box.width, box.height)
         case Sign.Kind.CALL:
             sprite = pieces.call_sign(theme, box.width)
+        case Sign.Kind.ANSWERS | Sign.Kind.HERO_ANSWERS:
+            sprite = pieces.answer_sign(theme, item.kind is Sign.Kind.HERO_ANSWERS, box.width)
         case Sign.Kind.PASSED:
             sprite = pieces.passed_sign(theme, box.width)
         case Sign.Kind.PILE | Sign.Kind.LIT_PILE:

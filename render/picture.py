@@ -97,6 +97,7 @@ def _sample(theme: Theme) -> Image.Image:
         *(pieces.token(theme, house, 0, 76) for house in House),
         pieces.lit_square(theme, Card.NE2, False, 76),
         pieces.hero_square(theme, Card.W3, False, 76),
+        pieces.answer_square(theme, Card.NE2, False, 76),
         sprites.crown(theme, 54),
         pieces.turned_mark(theme, 34),
         pieces.chosen_square(theme, 76),

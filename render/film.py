@@ -89,8 +89,9 @@ def shots(
     A match that has ended, on the board or by a forfeit, closes with a shot of who won, if the part goes as far as
     that. ValueError for a part that the match does not have.
     """
-    part = part or Part(1, len(turns))
-    if part != Part(1, 0) and not 1 <= part.first <= part.last <= len(turns):
+    whole = Part(1, len(turns))
+    part = part or whole
+    if part != whole and not 1 <= part.first <= part.last <= len(turns):
         raise ValueError(f"the match has moves 1 to {len(turns)}")
     table: OpenTable = turns[part.first - 2].position if part.first > 1 else start
     film = [Shot(table, part.first - 1)]

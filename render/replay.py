@@ -65,37 +65,40 @@ def _plate(
     yield Rose(_from(box, left, 9, 9, side, side), house)
     start = side + 20
     room = box.width - start - 12
-    outward, inward = (Align.LEFT, Align.RIGHT) if left else (Align.RIGHT, Align.LEFT)
+    outward = Align.LEFT if left else Align.RIGHT
     seats = [seat for seat in shot.table.variant.seats if seat.house is house]
     shown = list(dict.fromkeys(shown_name(seat, names, labels) for seat in seats))
     name, size = fitted_pair(shown, " & ", Weight.STRONG, (32, 29, SMALLEST_TEXT), room)
     yield Label(_from(box, left, start, 6, room, 40), name, size, ink, field, Weight.STRONG, outward)
 
-    points = str(shot.table.score(house))
-    wide = width(points, Weight.HEAVY, 42)
-    yield Label(_from(box, left, start, 46, wide, 42), points, 42, ink, field, Weight.HEAVY, outward)
-    gain = shot.gains[house]
-    if gain:
-        said = f"{'+' if gain > 0 else '−'}{abs(gain)}"
-        yield Label(
-            _from(box, left, start + wide + 12, 46, width(said, Weight.STRONG, 30), 44), said, 30, ink, field,
-            Weight.STRONG, outward,
-        )  # fmt: skip
+    yield from _points(box, shot, house, left, start, ink, field)
     if shot.end and winner(shot.table, forfeit) is house:
-        yield Sign(_from(box, left, box.width - 80, 44, 68, 44), Sign.Kind.CROWN)
-        return
-    across = box.width - 12
-    if cards := shot.cards_drawn(house):
-        said = f"+{cards}"
-        room = width(said, Weight.STRONG, SMALLEST_TEXT)
-        yield Label(
-            _from(box, left, across - room, 46, room, 44), said, SMALLEST_TEXT, ink, field, Weight.STRONG, inward
-        )
-        across -= room + 32
-        yield Sign(_from(box, left, across, 49, 28, 38), Sign.Kind.PILE)
-        across -= 8
+        yield Sign(_from(box, left, box.width - 76, 48, 64, 42), Sign.Kind.CROWN)
     if shot.has_passed(house):
-        yield Sign(_from(box, left, across - 36, 50, 36, 36), Sign.Kind.PASSED)
+        # On the rose, like a badge.
+        yield Sign(_from(box, left, side - 25, side - 25, 38, 38), Sign.Kind.PASSED)
+
+
+def _points(box: Box, shot: Shot, house: House, left: bool, start: int, ink: Tone, field: Tone) -> Iterator[Item]:
+    """The second line of a plate: the score, what came of the play, and from the other side the cards drawn."""
+    outward, inward = (Align.LEFT, Align.RIGHT) if left else (Align.RIGHT, Align.LEFT)
+    points, gain, cards = shot.table.score(house), shot.gains[house], shot.cards_drawn(house)
+    won = f"{'+' if gain > 0 else '−'}{abs(gain)}" if gain else ""
+    drawn = f"+{cards}" if cards and not shot.end else ""
+    mark = width(drawn, Weight.STRONG, SMALLEST_TEXT) + 32 if drawn else 0
+    room = box.width - start - 12
+    big, small = 42, 30
+    if width(str(points), Weight.HEAVY, big) + width(won, Weight.STRONG, small) + mark + 24 > room:
+        big, small = 36, SMALLEST_TEXT
+    wide, more = width(str(points), Weight.HEAVY, big), width(won, Weight.STRONG, small)
+    yield Label(_from(box, left, start, 46, wide, 42), str(points), big, ink, field, Weight.HEAVY, outward)
+    if won:
+        place = _from(box, left, start + wide + 12, 46, more, 44)
+        yield Label(place, won, small, ink, field, Weight.STRONG, outward)
+    if drawn:
+        place = _from(box, left, box.width - 12 - mark + 32, 46, mark - 32, 44)
+        yield Label(place, drawn, SMALLEST_TEXT, ink, field, Weight.STRONG, inward)
+        yield Sign(_from(box, left, box.width - 12 - mark, 49, 28, 38), Sign.Kind.PILE)
 
 
 def _from(box: Box, left: bool, start: int, down: int, wide: int, high: int) -> Box:

@@ -74,7 +74,7 @@ def _plate(
     yield from _points(box, shot, house, left, start, ink, field)
     if shot.end and winner(shot.table, forfeit) is house:
         yield Sign(_from(box, left, box.width - 76, 48, 64, 42), Sign.Kind.CROWN)
-    if shot.has_passed(house):
+    if shot.has_passed(house) and not shot.end:
         # On the rose, like a badge.
         yield Sign(_from(box, left, side - 25, side - 25, 38, 38), Sign.Kind.PASSED)
 

@@ -29,7 +29,9 @@ _PLATE: Final = 94
 _BAR: Final = 40
 _LINE: Final = 3
 _LEAST: Final = 14
-"""Of the bar, in pixels: what is left of it to a house without points."""
+"""Of the bar, in pixels: what is always left of it to a house."""
+_START: Final = 6
+"""Points that the bar gives to both, so that the first rose does not take all of it."""
 _BOARD: Final = MARGIN + _PLATE + _GAP + _BAR + _GAP
 HEIGHT: Final = _BOARD + _INNER + MARGIN
 
@@ -111,7 +113,7 @@ def _score_bar(box: Box, table: OpenTable, near: House) -> Iterator[Item]:
     yield Panel(box, Tone.FRAME, Tone.FRAME_RULE, _LINE, 9)
     inner = box.inset(_LINE + 2)
     mine, theirs = table.score(near), table.score(near.other)
-    share = mine / (mine + theirs) if mine + theirs else 0.5
+    share = (mine + _START) / (mine + theirs + 2 * _START)
     split = min(max(round(inner.width * share), _LEAST), inner.width - _LEAST)
     yield Panel(Box(inner.left, inner.top, split - 1, inner.height), field_tones(near)[0], radius=0)
     yield Panel(

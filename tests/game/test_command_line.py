@@ -219,6 +219,9 @@ class TestPositions:
         assert answer.stderr.startswith("python -m game: ")
         assert answer.stderr.count("\n") == 1
 
+    def test_a_file_without_an_end_is_not_read_to_its_end(self) -> None:
+        assert game("position", "/dev/zero").stderr == "python -m game: /dev/zero: there is more than 64 MiB of it\n"
+
     def test_half_a_surrogate_pair_names_no_file(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["position", "\ud800"]) == 2
         assert capsys.readouterr().err == "python -m game: '\\ud800': no file is called so\n"

@@ -77,6 +77,11 @@ def test_a_file_that_holds_no_record(file: str, tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_file_without_an_end_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "/dev/zero", "--out", str(tmp_path / "match.gif")]) == 2
+    assert capsys.readouterr().err == "/dev/zero: there is more than 1 MiB of it\n"
+
+
 @pytest.mark.slow
 def test_all_shows_every_kind_of_picture(tmp_path: Path) -> None:
     assert main([EXAMPLE, "--turn", "74", "--all", str(tmp_path)]) == 0

@@ -106,6 +106,18 @@ alt-won = { $count ->
        *[other] Es gewinnen
     }: { $players }. { $reason }.
 alt-drawn = Die Partie endet unentschieden.
+alt-replay = Die Partie zwischen { $red } und { $white } als Film, von Zug { $first } bis Zug { $last }.
+alt-replay-unplayed = Die Partie zwischen { $red } und { $white }, in der niemand zog.
+alt-replay-swing = Am meisten änderte Zug { $move }: { $player } spielte { $card } nach { $square } und verschob den Vorsprung um { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] gewinnt
+       *[other] gewinnen
+    } bei { $red } Punkten für Rot und { $white } für Weiß: { $reason }.
+alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
+alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
 alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
 alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.

@@ -107,6 +107,18 @@ alt-won = { $count ->
        *[other] Winners
     }: { $players }. { $reason }.
 alt-drawn = The match is drawn.
+alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
+alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
+alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wins
+       *[other] win
+    } with red at { $red } and white at { $white }: { $reason }.
+alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
 alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.

@@ -106,6 +106,18 @@ alt-won = { $count ->
        *[other] Hanno vinto
     }: { $players }. { $reason }.
 alt-drawn = La partita finisce patta.
+alt-replay = La partita tra { $red } e { $white } come filmato, dalla mossa { $first } alla mossa { $last }.
+alt-replay-unplayed = La partita tra { $red } e { $white }, in cui nessuno ha mosso.
+alt-replay-swing = La mossa { $move } ha cambiato di più: { $player } ha giocato { $card } in { $square } e ha spostato il vantaggio di { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+alt-replay-won = { $count ->
+        [one] Vince
+       *[other] Vincono
+    } { $players } sul punteggio di { $red } per rosso e { $white } per bianco: { $reason }.
+alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
+alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
 alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.

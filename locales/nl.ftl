@@ -106,6 +106,18 @@ alt-won = { $count ->
        *[other] Winnaars
     }: { $players }. { $reason }.
 alt-drawn = De partij eindigt in remise.
+alt-replay = De partij tussen { $red } en { $white } als film, van zet { $first } tot en met zet { $last }.
+alt-replay-unplayed = De partij tussen { $red } en { $white }, waarin niemand een zet deed.
+alt-replay-swing = Zet { $move } veranderde het meest: { $player } speelde { $card } naar { $square } en verschoof de voorsprong met { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wint
+       *[other] winnen
+    } bij een stand van { $red } voor rood en { $white } voor wit: { $reason }.
+alt-replay-drawn = De partij eindigt in remise bij een stand van { $red } voor rood en { $white } voor wit.
+alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
 alt-rules-2 = De 24 machtkaarten: een zwaard met een pijlpunt wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.

@@ -6,7 +6,7 @@ is passed in. The most useful part comes first, and what would go beyond Discord
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,9 +30,11 @@ from game import (
     result,
 )
 from render.answers import left_behind
+from render.film import Part, Shot, shots
 from render.final import Forfeit
 from render.hands import Names
 from render.labels import Labels, Phrase
+from render.replay import winner
 from render.rules import Page
 
 LIMIT: Final = 1024
@@ -159,18 +161,69 @@ def final_alt_text(view: OpenTable, *, names: Names, phrase: Phrase, forfeit: Fo
 
 def _final_parts(view: OpenTable, names: Names, phrase: Phrase, forfeit: Forfeit | None) -> Iterator[str]:
     outcome = result(view.board)
-    winner = forfeit.winner if forfeit else outcome.winner
+    won_by = winner(view, forfeit)
     reason = forfeit.word if forfeit else Labels.from_phrases(phrase).decision(outcome.decided_by)
-    if winner is None:
+    if won_by is None:
         yield phrase("alt-drawn")
     else:
-        seats = [seat for seat in view.variant.seats if seat.house is winner]
-        players = ", ".join(_player(seat, names, phrase) for seat in seats)
-        yield phrase("alt-won", players=players, count=len(seats), reason=reason)
+        count = sum(seat.house is won_by for seat in view.variant.seats)
+        yield phrase("alt-won", players=_players(won_by, view, names, phrase), count=count, reason=reason)
     yield _score({house: view.score(house) for house in House}, phrase)
     yield _sides(view.variant, names, phrase)
     yield phrase("alt-crown", square=str(view.crown))
     yield from _territories({house: view.territories(house) for house in House}, phrase)
+
+
+def replay_alt_text(
+    start: OpenTable,
+    turns: Sequence[Turn],
+    *,
+    names: Names,
+    phrase: Phrase,
+    part: Part | None = None,
+    forfeit: Forfeit | None = None,
+) -> str:
+    """The story of a replay in three sentences: who played, what changed most, and how it ended."""
+    film = shots(start, turns, forfeit=forfeit, part=part)
+    return _joined(_replay_parts(film, part or Part(1, len(turns)), names, phrase, forfeit))
+
+
+def _replay_parts(
+    film: Sequence[Shot], part: Part, names: Names, phrase: Phrase, forfeit: Forfeit | None
+) -> Iterator[str]:
+    last, table = film[-1], film[-1].table
+    players = {house: _players(house, table, names, phrase) for house in House}
+    sides = {str(house): players[house] for house in House}
+    if part.last:
+        yield phrase("alt-replay", first=part.first, last=part.last, **sides)
+    else:
+        yield phrase("alt-replay-unplayed", **sides)
+    plays = [shot for shot in film if shot.play is not None]
+    if plays:
+        swing = max(plays, key=lambda shot: shot.swing)
+        played = next(event for event in swing.events if isinstance(event, CardPlayed))
+        yield phrase(
+            "alt-replay-swing",
+            move=swing.moves,
+            player=_player(played.seat, names, phrase),
+            card=_card(played.card, phrase),
+            square=str(played.crown_to),
+            points=swing.swing,
+        )
+    scores = {str(house): table.score(house) for house in House}
+    outcome = winner(table, forfeit)
+    if not last.end:
+        yield phrase("alt-replay-open", **scores)
+    elif outcome is None:
+        yield phrase("alt-replay-drawn", **scores)
+    else:
+        reason = forfeit.word if forfeit else Labels.from_phrases(phrase).decision(result(table.board).decided_by)
+        count = sum(seat.house is outcome for seat in table.variant.seats)
+        yield phrase("alt-replay-won", players=players[outcome], count=count, reason=reason, **scores)
+
+
+def _players(house: House, table: OpenTable, names: Names, phrase: Phrase) -> str:
+    return ", ".join(_player(seat, names, phrase) for seat in table.variant.seats if seat.house is house)
 
 
 def start_alt_text(variant: Variant, *, names: Names, phrase: Phrase) -> str:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
 from render import pieces
-from render.layout import SMALLEST_TEXT, SQUARE, BoardPlace
+from render.layout import SMALLEST_TEXT, BoardPlace
 from render.lettering import Weight
 from render.scene import AnswerSquare, Box, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
 from render.theme import Tone
@@ -24,7 +24,7 @@ def ground(place: BoardPlace) -> tuple[Item, ...]:
         for number in range(SIDE)
         for box, text in ((place.file_box(number), "abcdefghi"[number]), (place.rank_box(number), str(number + 1)))
     )
-    return Ground(place.box, place.squares, SQUARE, place.turned), *coordinates
+    return Ground(place.box, place.squares, place.side, place.turned), *coordinates
 
 
 def territories(board: Board, place: BoardPlace) -> Iterator[Token]:

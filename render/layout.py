@@ -38,19 +38,22 @@ class BoardPlace:
 
     box: Box
     turned: bool
+    side: int = SQUARE
+    """Of a square."""
     squares: Box = field(init=False, compare=False)
     _boxes: tuple[Box, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         # Worked out once: composing asks for the places of squares a hundred times a picture.
-        squares = self.box.inset(FRAME)
+        side = self.side
+        squares = self.box.inset((self.box.width - SIDE * side) // 2)
         object.__setattr__(self, "squares", squares)
         boxes = tuple(
             Box(
-                squares.left + self._column(square.file) * SQUARE,
-                squares.top + self._row(square.rank) * SQUARE,
-                SQUARE,
-                SQUARE,
+                squares.left + self._column(square.file) * side,
+                squares.top + self._row(square.rank) * side,
+                side,
+                side,
             )
             for square in SQUARES
         )
@@ -58,6 +61,10 @@ class BoardPlace:
 
     def square(self, square: Square) -> Box:
         return self._boxes[square]
+
+    @property
+    def _frame(self) -> int:
+        return self.squares.left - self.box.left
 
     def _column(self, file: int) -> int:
         return SIDE - 1 - file if self.turned else file
@@ -68,12 +75,12 @@ class BoardPlace:
     def file_box(self, file: int) -> Box:
         """The place of a file's letter: on the south edge, wherever that is."""
         top = self.box.top if self.turned else self.squares.bottom
-        return Box(self.squares.left + self._column(file) * SQUARE, top, SQUARE, FRAME)
+        return Box(self.squares.left + self._column(file) * self.side, top, self.side, self._frame)
 
     def rank_box(self, rank: int) -> Box:
         """The place of a rank's number: on the west edge."""
         left = self.squares.right if self.turned else self.box.left
-        return Box(left, self.squares.top + self._row(rank) * SQUARE, FRAME, SQUARE)
+        return Box(left, self.squares.top + self._row(rank) * self.side, self._frame, self.side)
 
 
 @dataclass(frozen=True, slots=True)

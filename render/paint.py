@@ -74,6 +74,10 @@ def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Panel, sheet: Image.Image, theme: Theme) -> None:
+    if item.fill is not None and item.edge is None and item.radius == 0:
+        # Nothing but a colour. The parts of a score bar have hundreds of widths: no sprites are kept of them.
+        sheet.paste(theme[item.fill], (item.box.left, item.box.top, item.box.right, item.box.bottom))
+        return
     sprite = _panel(theme, item.fill, item.edge, item.line, item.radius, item.box.width, item.box.height)
     _lay(sheet, sprite, item.box.left, item.box.top)
 

@@ -37,12 +37,12 @@ class Picture:
 
 
 # Drawing more pictures at once than there are cores makes none of them quicker.
-_EASELS: Final = threading.BoundedSemaphore(os.cpu_count() or 2)
+EASELS: Final = threading.BoundedSemaphore(os.cpu_count() or 2)
 
 
 def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
     """Compose, paint and encode a picture, as soon as there is a free easel."""
-    with _EASELS:
+    with EASELS:
         scene = compose()
         painted = paint(scene, theme, _sheet(scene.width, scene.height))
         return Picture(encode(painted, theme), f"{name}.png", scene.width, scene.height, scene)

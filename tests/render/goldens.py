@@ -26,6 +26,9 @@ from render import (
     draw_start,
     emoji_set,
 )
+from render.film import shots
+from render.paint import paint
+from render.replay import replay_scene
 from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
 
 FOLDER = Path(__file__).parent / "golden_pictures"
@@ -53,6 +56,8 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
             yield f"teams-{seat}-{theme.name}", partial(_board, "teams", seat, theme)
         for kind in ("play", "hero", "draw", "teams"):
             yield f"preview-{kind}-{theme.name}", partial(_preview, kind, theme)
+        for kind in ("duel", "teams", "end"):
+            yield f"replay-{kind}-{theme.name}", partial(_replay, kind, theme)
         yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
     yield "resigned-light", _resigned
@@ -107,6 +112,13 @@ def _preview(kind: str, theme: Theme) -> Image.Image:
     move = next(move for move in position.legal_moves() if isinstance(move, wanted))
     drawn = draw_preview(position, move, seen_from=Seat.RED_1, theme=theme, names=NAMES, labels=labels())
     return small(drawn.data)
+
+
+def _replay(kind: str, theme: Theme) -> Image.Image:
+    record = teams() if kind == "teams" else duel()
+    film = shots(record.opening(), tuple(record.turns()))
+    shot = film[-1] if kind == "end" else next(shot for shot in film if shot.moves >= TEAMS_TURN)
+    return paint(replay_scene(shot, Seat.WHITE_1 if kind == "teams" else Seat.RED_1, NAMES, labels()), theme).reduce(2)
 
 
 def _start(kind: str, theme: Theme) -> Image.Image:

@@ -25,7 +25,6 @@ from render.alt_text import (
     describe,
     final_alt_text,
     preview_alt_text,
-    replay_alt_text,
     rules_alt_text,
     start_alt_text,
 )
@@ -39,6 +38,7 @@ from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
 from render.replay import replay_scene
+from render.replay_alt_text import replay_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from render.warming import warm_up

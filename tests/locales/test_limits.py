@@ -48,12 +48,12 @@ every_language = pytest.mark.parametrize("code", words.languages())
 
 @pytest.fixture
 async def payload() -> list[Json]:
-    """The commands as Discord is told them, from the real client with all its extensions."""
+    """The commands as Discord is told them, from the real client with all its features."""
     nobody = cast(matches.Hall, None)
     pictures = Pictures(1)
     rose = clients.RoseKing(hall=nobody, pictures=pictures, language=words.ENGLISH, source=None, synced=None)
-    for extension in clients.EXTENSIONS:
-        await rose.load_extension(extension)
+    for feature in rose.features():
+        rose.add(feature)
     rose.tree.add_command(rose.rose)
     found = [await one.get_translated_payload(rose.tree, Translation()) for one in rose.tree.get_commands()]
     pictures.close()

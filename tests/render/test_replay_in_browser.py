@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 from playwright.async_api import Route
-from tests.table.windows import CHROMIUM, chromium
 
 from game import Seat
 from render import DARK, Part, Speed, draw_replay
+from tests.journeys.windows import CHROMIUM, chromium
 from tests.render.positions import NAMES, duel, labels
 from tests.render.test_animation import meant
 

@@ -223,7 +223,8 @@ class BoardWorker:
         elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
         else:
-            await self._hands.carry_out(todo, match)
+            async with self._shop.room:
+                await self._hands.carry_out(todo, match)
             self._pauses.well()
         return True
 

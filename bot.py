@@ -49,7 +49,7 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     try:
         async with open_hall(settings, time or WallTime()) as hall:
             if settings.token is None:
-                return await play(settings, hall, told_to_stop)
+                return await run_on_sandbox(settings, hall, told_to_stop)
             if settings.discord_url is not None:
                 from sandbox.connect import point_discord_at
 
@@ -88,7 +88,7 @@ async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
         await store.close()
 
 
-async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:
+async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
@@ -151,7 +151,7 @@ async def serve(client: RoseKing, token: str, told_to_stop: asyncio.Event) -> No
     stopping.cancel()
     if told_to_stop.is_set():
         log.info("told to stop")
-        await client.door.close(GRACE)
+        await client.gate.close(GRACE)
         await client.close()
         serving.cancel()
     with suppress(asyncio.CancelledError):

@@ -16,20 +16,9 @@ from pathlib import Path
 
 from data import Ending, MatchRow, Player, Store, Transaction
 from game import Move, PlayerView, Seat, Variant
-from matches import (
-    Clock,
-    Hall,
-    Match,
-    MatchIsOver,
-    Person,
-    WallTime,
-    accept,
-    challenge_to_duel,
-    games,
-    look,
-    play,
-    resign,
-)
+from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, make_move, resign
+from matches.refusals import MatchIsOver
+from opponents import Hint
 
 ALICE, BOB = Person(1, "Alice"), Person(2, "Bob")
 MOVES = 80
@@ -46,7 +35,7 @@ class NoComputer:
     async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
         raise AssertionError("nobody asks the computer here")
 
-    async def hint(self, view: PlayerView) -> Move:
+    async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody asks the computer here")
 
 
@@ -80,7 +69,7 @@ async def _moves(hall: Hall) -> None:
     for count, measured in rates.items():
         rate = statistics.median(measured)
         print(
-            f"matches.play, {count:2} at a time {rate:22.0f} a second   ratio {rate / base:.2f} (wanted: at least 0.30)"
+            f"make_move,    {count:2} at a time {rate:22.0f} a second   ratio {rate / base:.2f} (wanted: at least 0.30)"
         )
 
 
@@ -120,7 +109,7 @@ async def _rate(hall: Hall, count: int, moves: int) -> float:
     rate = sum(moves // count - few for few in left) / (time.perf_counter() - started)
     for match in begun:
         with contextlib.suppress(MatchIsOver):
-            await resign(hall, match.id, match.people[0])
+            await resign(hall, match.id, match.people[0], (await look(hall, match.id)).turn)
     return rate
 
 
@@ -130,7 +119,7 @@ async def _play_on(hall: Hall, match: Match, moves: int) -> int:
     while moves and match.to_move is not None:
         assert match.to_move.person is not None
         move = dice.choice(match.view.legal_moves())
-        match = (await play(hall, match.id, match.to_move.person, match.turn, move)).match
+        match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
         moves -= 1
     return moves
 
@@ -151,7 +140,7 @@ async def _finding(hall: Hall) -> None:
     mine = await games(hall, 7)
     found = await _median(lambda: games(hall, 7))
     print(f"the {len(mine.running)} open matches of a person            {found:8.2f} ms (wanted: under 5)")
-    due = await _median(lambda: store.read(lambda transaction: transaction.next_due()))
+    due = await _median(lambda: store.read(lambda transaction: transaction.next_clock()))
     print(f"what is due next                            {due:8.2f} ms")
 
 
@@ -165,13 +154,13 @@ async def _long_match(hall: Hall) -> Match:
         assert match.to_move is not None
         assert match.to_move.person is not None
         move = dice.choice(match.view.legal_moves())
-        match = (await play(hall, match.id, match.to_move.person, match.turn, move)).match
+        match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
     return match
 
 
 def _fill(transaction: Transaction) -> None:
     for person in range(7, 108):
-        transaction.meet_person(person, f"person {person}")
+        transaction.remember_person(person, f"person {person}")
     for row in _rows():
         transaction.add_match(row)
 

@@ -78,7 +78,7 @@ def _line(name: str, seconds: list[float]) -> str:
 async def _measure() -> None:
     async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
         bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.table.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
+            sys.executable, "-m", "tests.journeys.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
         )
         await sandbox.wait_for_bot()
         alice = Alice(http, sandbox.base)

@@ -22,7 +22,7 @@ import aiohttp
 from matches import Confirming, Person, choose
 from sandbox import Sandbox
 from sandbox.components import BUTTON, walk
-from tests.table.rose import Rose, empty_hall
+from tests.journeys.rose import Rose, empty_hall
 
 Json = dict[str, Any]
 PAIRS = (("alice", "bob"), ("carol", "dave"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.metadata import version
 
 import discord
 from discord import app_commands, ui
 
-from cogs import replies
-from cogs.client import RoseKing
+from cogs.feature import Feature, Interaction
+from cogs.gate import Gate
+from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout
 from locales.words import say
@@ -37,12 +39,12 @@ class About(Layout):
         )
 
 
-@app_commands.command(name=worded("command-about"), description=worded("command-about-description"))
-async def about(interaction: discord.Interaction[RoseKing]) -> None:
-    client = interaction.client
-    view = About(replies.language_of(interaction), client.invite(), client.source)
-    await replies.show(interaction, view, private=True)
+def feature(gate: Gate, invite: Callable[[], str], source: str | None) -> Feature:
+    async def show(request: Request) -> None:
+        await request.show(About(request.language, invite(), source))
 
+    @app_commands.command(name=worded("command-about"), description=worded("command-about-description"))
+    async def about(interaction: Interaction) -> None:
+        await gate.admit(interaction, show)
 
-async def setup(client: RoseKing) -> None:
-    client.rose.add_command(about)
+    return Feature([about])

@@ -38,13 +38,13 @@ class BoardLayout(Layout):
         emoji: CardEmoji,
         *,
         turned: bool = False,
-        mention: int | None = None,
+        above: str = "",
         note: str = "",
         record: str | None = None,
     ) -> None:
         super().__init__()
-        if mention is not None:
-            self.add_item(ui.TextDisplay(say(language, "board-mention", person=f"<@{mention}>")))
+        if above:
+            self.add_item(ui.TextDisplay(above))
         box: ui.Container[Any] = ui.Container(accent_colour=colour(match))
         box.add_item(ui.TextDisplay("\n".join(filter(None, (heading(language, match), status(language, match), note)))))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
@@ -93,6 +93,8 @@ def status(language: str, match: Match) -> str:
     if match.deadline is not None:
         parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
     found = [" · ".join(parts)]
+    if match.clock_shift:
+        found.append(say(language, "board-clock-shift", minutes=max(1, round(match.clock_shift / 60))))
     if match.forced is not None and not player.level:
         found.append(say(language, "board-forced-hero" if isinstance(match.forced, HeroPlay) else "board-forced"))
     if match.offer is not None:

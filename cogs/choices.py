@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 import matches
-from cogs import replies
-from cogs.clicks import Click, chosen
-from cogs.table import person_of
+from cogs.clicks import Click
+from cogs.feature import Feature, Interaction
+from cogs.gate import Gate
+from cogs.languages import Languages
+from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Confirming, PersonRow, Telling
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
-
-Interaction = discord.Interaction["RoseKing"]
+from matches import Confirming, Hall, PersonRow, Telling
+from matches.refusals import Unknown
 
 OWN: Final = "own"
 """The language that the person's Discord speaks."""
-
-
-async def setup(client: RoseKing) -> None:
-    @client.rose.command(name=worded("command-settings"), description=worded("command-settings-description"))
-    async def settings(interaction: Interaction) -> None:
-        known = await matches.settings(interaction.client.hall, interaction.user.id)
-        await replies.show(interaction, SettingsLayout(replies.language_of(interaction), known), private=True)
-
-    client.clicks.answered_by("choose", choose)
 
 
 class SettingsLayout(Layout):
@@ -65,16 +54,32 @@ def _add(box: ui.Container[Any], language: str, name: str, options: list[tuple[s
     box.add_item(ui.ActionRow(menu))
 
 
-async def choose(interaction: Interaction, click: Click) -> None:
-    """One choice was changed: it is kept at once, and the message says so by showing it."""
-    client, value = interaction.client, chosen(interaction)
-    try:
-        changes = _changes(click.word, value)
-    except ValueError:
-        raise matches.Unknown(value) from None
-    known = await matches.choose(client.hall, person_of(interaction.user), **changes)
-    client.languages.choose(interaction.user.id, known.language)
-    await interaction.response.edit_message(view=SettingsLayout(replies.language_of(interaction), known))
+class Choices:
+    def __init__(self, hall: Hall, gate: Gate, languages: Languages) -> None:
+        self._hall = hall
+        self._gate = gate
+        self._languages = languages
+
+    def feature(self) -> Feature:
+        @app_commands.command(name=worded("command-settings"), description=worded("command-settings-description"))
+        async def settings(interaction: Interaction) -> None:
+            await self._gate.admit(interaction, self.show)
+
+        return Feature([settings], answers={"choose": self.choose})
+
+    async def show(self, request: Request) -> None:
+        known = await matches.settings(self._hall, request.user)
+        await request.show(SettingsLayout(request.language, known))
+
+    async def choose(self, request: Request, click: Click) -> None:
+        """One choice was changed: it is kept at once, and the message says so by showing it."""
+        try:
+            changes = _changes(click.word, request.chosen)
+        except ValueError:
+            raise Unknown(request.chosen) from None
+        known = await matches.choose(self._hall, request.person, **changes)
+        self._languages.choose(request.user, known.language)
+        await request.update(SettingsLayout(self._languages.of(request.interaction), known))
 
 
 def _language(value: str) -> str:

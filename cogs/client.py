@@ -1,59 +1,53 @@
-"""The Discord client: its intents and permissions, the one group `/rose`, and when commands are synced.
+"""The Discord client: its intents and permissions, the one group `/rose`, and what runs beside the clicks.
 
-Each feature is an extension: a module of this room with `async def setup(client)` that adds its commands to
-`client.rose`.
+Features are values; here they are made, each from what it needs, and collected. The client itself is handed to nobody.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import sys
-from collections import OrderedDict
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-import matches
-from cogs import refusals, replies
-from cogs.challenge import Challenges
-from cogs.clicks import Clicks
-from cogs.door import Door
+from cogs import about, clicks
+from cogs.challenge import Challenging
+from cogs.choices import Choices
 from cogs.emoji import CardEmoji
+from cogs.feature import Answer, Feature
+from cogs.games import MyGames
+from cogs.gate import Gate
+from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
-from cogs.live import Boards
-from cogs.notices import Notices
+from cogs.menu import Menu
+from cogs.moves import Moves
+from cogs.notices import Herald
+from cogs.outgoing import Discord
 from cogs.pictures import Pictures
-from cogs.thinking import Thinking
+from cogs.practice import Practice
+from cogs.presence import Presence
+from cogs.presenter import Presenter
+from cogs.privacy import Privacy
+from cogs.rules import Rules
+from cogs.screens import Screens
+from cogs.sync import sync_when_changed
+from cogs.teams import Teams
 from cogs.translation import Translation, worded
-from game import Seat
-from matches import Bell, Hall, Match, Refused, StoreError
+from matches import Clocks, Hall, Notices
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = (
-    "cogs.challenge",
-    "cogs.practice",
-    "cogs.teams",
-    "cogs.games",
-    "cogs.table",
-    "cogs.menu",
-    "cogs.rules",
-    "cogs.choices",
-    "cogs.privacy",
-    "cogs.about",
-)
-
 # Servers and their channels. Nothing privileged and no messages: all starts with a command or a click.
-INTENTS = discord.Intents(guilds=True)
+INTENTS: Final = discord.Intents(guilds=True)
 
 # What a match in a channel or a thread of its own needs, and not one bit more.
-PERMISSIONS = discord.Permissions(
+PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,
     create_public_threads=True,
@@ -61,23 +55,22 @@ PERMISSIONS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
+CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=True)
+GRACE: Final = 10.0
+"""Seconds that computers and boards under way have to finish when the bot is told to stop."""
 
 
 class Tree(app_commands.CommandTree["RoseKing"]):
-    async def interaction_check(self, interaction: discord.Interaction[RoseKing], /) -> bool:
-        if not await self.client.door.admits(interaction):
-            return False
-        await self.client.languages.meet(interaction)
-        return True
+    """What goes wrong in a command is explained by the gate; here end those that never came so far."""
 
     async def on_error(
         self, interaction: discord.Interaction[RoseKing], error: app_commands.AppCommandError, /
     ) -> None:
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        if isinstance(cause, (Refused, StoreError)):
-            await refusals.explain(interaction, cause)
+        if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+            await self.client.gate.outdated(interaction, error)
         else:
-            await replies.explain(interaction, error)
+            log.error("a bug in a command, interaction %s", interaction.id, exc_info=error)
 
 
 class RoseKing(commands.AutoShardedBot):
@@ -96,25 +89,54 @@ class RoseKing(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
         )
-        self.hall = hall
-        self.pictures = pictures
-        self.languages = Languages(hall, language)
-        self.source = source
-        self.door = Door()
-        self.clicks = Clicks(self.door)
-        self.emoji_of_cards = CardEmoji()
-        self.boards = Boards(self)
-        self.challenges = Challenges(self)
-        self.thinking = Thinking(self)
-        self._background: set[asyncio.Task[None]] = set()
-        self._done_once: OrderedDict[str, None] = OrderedDict()
+        self._hall = hall
+        self._pictures = pictures
+        self._source = source
         self._synced = synced
+        self._emoji = CardEmoji()
+        self._languages = Languages(hall, language)
+        self._outgoing = Discord(self)
+        self._screens = Screens(hall, pictures, self._emoji)
+        self._invitations = Invitations(hall, self._outgoing)
+        self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
+        self.gate = Gate(self._languages, self.presenter)
+        self._presence = Presence(hall, self.presenter.look_around)
+        self._answers: dict[str, Answer] = {}
+        self._background: set[asyncio.Task[None]] = set()
         self.rose = app_commands.Group(
             name=worded("command-rose"),
             description=worded("command-rose-description"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=CONTEXTS,
+            allowed_installs=INSTALLS,
         )
+
+    def features(self) -> Iterator[Feature]:
+        """All that there is, each made from what it needs."""
+        hall, gate, presenter, invitations = self._hall, self.gate, self.presenter, self._invitations
+        outgoing, screens, languages = self._outgoing, self._screens, self._languages
+        moves = Moves(hall, presenter, self._pictures)
+        yield Challenging(hall, gate, presenter, invitations, outgoing, languages).feature()
+        yield Practice(hall, gate, presenter, outgoing).feature()
+        yield Teams(hall, gate, presenter, invitations).feature()
+        yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
+        yield moves.feature()
+        yield Menu(hall, presenter, screens, moves).feature()
+        yield Rules(gate, self._pictures, self._emoji).feature()
+        yield Choices(hall, gate, languages).feature()
+        yield Privacy(hall, gate, presenter, languages).feature()
+        yield about.feature(gate, self.invite, self._source)
+
+    def add(self, feature: Feature) -> None:
+        """Bring in a feature: its commands below `/rose`, and the buttons that it answers."""
+        for command in feature.commands:
+            self.rose.add_command(command)
+        for menu in feature.menus:
+            menu.allowed_contexts, menu.allowed_installs = CONTEXTS, INSTALLS
+            self.tree.add_command(menu)
+        for action, answer in feature.answers.items():
+            if action in self._answers:
+                raise ValueError(f"{action} has an answer already")
+            self._answers[action] = answer
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -125,21 +147,29 @@ class RoseKing(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translation())
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        for feature in self.features():
+            self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
-        await self.sync_when_changed()
+        await sync_when_changed(self.tree, self.application_id, self._synced)
         self.add_listener(self._on_click, "on_interaction")
-        for work in (
-            self.emoji_of_cards.load(self),
-            self.pictures.warm_up(),
-            self.thinking.take_up(),
-            Bell(self.hall, Notices(self).deliver).run(),
-        ):
-            task = asyncio.create_task(work)
-            self._background.add(task)
-            task.add_done_callback(self._done)
+        for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
+            self.add_listener(self._presence.connected, event)
+        for event in ("on_disconnect", "on_shard_disconnect"):
+            self.add_listener(self._presence.cut_off, event)
+        self._start(self._emoji.load(self))
+        self._start(self._pictures.warm_up())
+        herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
+        self._start(self._presence.run())
+        self._start(self.presenter.run())
+        self._start(self._invitations.run())
+        self._start(Clocks(self._hall, self.presenter.changed).run())
+        self._start(Notices(self._hall, herald.deliver).run())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
@@ -148,65 +178,14 @@ class RoseKing(commands.AutoShardedBot):
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
-            await self.clicks.answer(interaction)
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request))
 
     async def close(self) -> None:
-        await self.thinking.close()
-        await self.boards.close()
+        await self.presenter.close(GRACE)
         for task in list(self._background):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await super().close()
 
-    def first_time(self, what: str) -> bool:
-        """Whether something is wanted for the first time lately: for buttons that begin something new."""
-        if what in self._done_once:
-            return False
-        self._done_once[what] = None
-        if len(self._done_once) > 1000:
-            self._done_once.popitem(last=False)
-        return True
-
-    async def letters(self, person: int) -> discord.DMChannel:
-        """Where direct messages to a person go. Whether they take any shows when one is sent."""
-        return await self.create_dm(discord.Object(person))
-
-    async def side_of(self, match: Match, seat: Seat) -> Seat:
-        """From which side the person on a seat wants to see a board that only they see."""
-        person = match.players[seat].person
-        if person is None or not (await matches.settings(self.hall, person)).own_side:
-            return Seat.RED_1
-        return seat
-
-    async def sync_when_changed(self) -> None:
-        """Tell Discord our commands, unless it has exactly these already: there is a daily limit."""
-        translator = self.tree.translator or Translation()
-        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        known = _read(self._synced)
-        if known.get(str(self.application_id)) == digest:
-            log.info("the commands are as Discord has them")
-            return
-        try:
-            told = await self.tree.sync()
-        except (discord.HTTPException, app_commands.AppCommandError) as error:
-            # Those who play now still have the commands of before; better than nobody having any.
-            log.error("Discord refused the commands and keeps the old ones: %s", error)
-            return
-        log.info("told Discord %d commands, since they changed", len(told))
-        if self._synced:
-            self._synced.write_text(json.dumps(known | {str(self.application_id): digest}), encoding="utf-8")
-
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
-
-
-def _read(synced: Path | None) -> dict[str, str]:
-    """What was told to which application; a file that is missing or damaged only costs one telling more."""
-    if synced is None:
-        return {}
-    try:
-        known = json.loads(synced.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return known if isinstance(known, dict) else {}

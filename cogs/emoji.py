@@ -10,7 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from cogs import replies
+from cogs.outgoing import meaning
 from game import Card
 from render import emoji_set
 
@@ -43,7 +43,7 @@ class CardEmoji:
             if wanted:
                 log.info("uploaded %d emoji", len(wanted))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("buttons show plain arrows: %s", replies.reason(error) or error)
+            log.warning("buttons show plain arrows: %s", meaning(error) or error)
 
 
 def _name(key: str, data: bytes) -> str:

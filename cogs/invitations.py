@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.board_layout import GOLD
+from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
+from cogs.places import link
 from cogs.story import SIGNS, name_of
-from cogs.views import Layout
+from cogs.views import Layout, Note
 from game import House, Variant
 from locales.words import say
-from matches import Challenge, ChallengeState, Clock, Lobby
+from matches import Challenge, ChallengeState, Clock, Lobby, Match
 from opponents import LEVELS
-
-THREAD: Final = "thread"
-"""The word on the button of a challenge whose board is to have a thread of its own."""
 
 
 def layout_of(language: str, invitation: Challenge | Lobby) -> Layout:
@@ -29,7 +27,7 @@ def layout_of(language: str, invitation: Challenge | Lobby) -> Layout:
 class ChallengeLayout(Layout):
     """A challenge: who, whom, under which conditions, the promise about the deck, and what can be answered."""
 
-    def __init__(self, language: str, challenge: Challenge, *, newcomer: bool = False, thread: bool = False) -> None:
+    def __init__(self, language: str, challenge: Challenge, *, newcomer: bool = False) -> None:
         super().__init__()
         host = name_of(language, challenge.host)
         ping = f"<@{challenge.guest.person}>" if challenge.guest and challenge.guest.person else ""
@@ -46,9 +44,8 @@ class ChallengeLayout(Layout):
             lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
         if open_:
-            word = THREAD if thread else ""
             row: ui.ActionRow[Any] = ui.ActionRow(
-                _button("accept", challenge, say(language, "button-accept"), discord.ButtonStyle.success, word)
+                _button("accept", challenge, say(language, "button-accept"), discord.ButtonStyle.success)
             )
             if challenge.guest is not None:
                 row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
@@ -67,6 +64,19 @@ class ChallengeLayout(Layout):
                     )
                 )
         self.add_item(box)
+
+
+def started_layout(language: str, match: Match) -> Layout:
+    """What the message of a challenge says whose match has a thread of its own: where it is, then what came of it."""
+    assert match.place is not None
+    lines = [heading(language, match)]
+    if match.ended is not None:
+        lines.append(status(language, match))
+        address = link(match.place)
+        lines += [say(language, "see-board", link=address)] if address else []
+    else:
+        lines.append(say(language, "challenge-in-thread", thread=f"<#{match.place.thread}>"))
+    return Note("\n".join(lines), colour=colour(match) if match.ended else GOLD)
 
 
 def conditions(language: str, challenge: Challenge) -> str:
@@ -164,6 +174,5 @@ def _button(
     invitation: Challenge | Lobby,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    word: str = "",
 ) -> ui.Button[Any]:
-    return ui.Button(label=label, style=style, custom_id=str(Click(action, invitation.id, 0, word)))
+    return ui.Button(label=label, style=style, custom_id=str(Click(action, invitation.id)))

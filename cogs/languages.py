@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 
 import matches
+from cogs.request import Request
 from locales import words
 from matches import Hall, StoreError
 
@@ -22,23 +23,27 @@ class Languages:
         self.otherwise = otherwise
         """The bot's own language, for those whose language it does not speak."""
         self._chosen: OrderedDict[int, str | None] = OrderedDict()
-        self._heard: OrderedDict[int, str] = OrderedDict()
-        """What the store knows of the language in which people were last heard."""
+        self._noted: OrderedDict[int, str] = OrderedDict()
+        """What the store knows of the language of people's Discord."""
 
-    async def meet(self, interaction: discord.Interaction[Any]) -> None:
+    async def learn(self, interaction: discord.Interaction[Any]) -> None:
         """Learn the language of whoever did something. A store that fails is no reason to say nothing."""
         person = interaction.user.id
-        heard = words.language_for(interaction.locale.value, self.otherwise)
+        spoken = words.language_for(interaction.locale.value, self.otherwise)
         try:
             if person not in self._chosen:
                 known = await matches.settings(self._hall, person)
                 _keep(self._chosen, person, known.language)
-                if known.heard is not None:
-                    _keep(self._heard, person, known.heard)
-            if self._heard.get(person) != heard and await matches.hear(self._hall, person, heard):
-                _keep(self._heard, person, heard)
+                if known.discord_language is not None:
+                    _keep(self._noted, person, known.discord_language)
+            if self._noted.get(person) != spoken and await matches.note_language(self._hall, person, spoken):
+                _keep(self._noted, person, spoken)
         except StoreError:
             return
+
+    def request(self, interaction: discord.Interaction[Any]) -> Request:
+        """What was asked, with the languages in which it can be answered."""
+        return Request(interaction, self.of(interaction), self.of_server(interaction))
 
     def choose(self, person: int, language: str | None) -> None:
         _keep(self._chosen, person, language)
@@ -48,10 +53,19 @@ class Languages:
         chosen = self._chosen.get(interaction.user.id)
         return chosen or words.language_for(interaction.locale.value, self.otherwise)
 
+    def of_server(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of what everybody in a server sees.
+
+        In a server whose language there is none of it is the bot's, not that of whoever happens to begin.
+        """
+        if interaction.guild_locale is None:
+            return self.otherwise
+        return words.language_for(interaction.guild_locale.value, self.otherwise)
+
     async def of_person(self, person: int, otherwise: str | None = None) -> str:
-        """The language for a message that answers nothing: a letter, a reminder."""
+        """The language for a message that answers nothing: a direct message, a reminder."""
         known = await matches.settings(self._hall, person)
-        return known.language or known.heard or otherwise or self.otherwise
+        return known.language or known.discord_language or otherwise or self.otherwise
 
 
 def _keep(known: OrderedDict[int, Any], person: int, value: Any) -> None:

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
 import matches
-from cogs import replies, screens
 from cogs.board_layout import card_label, card_moves
-from cogs.clicks import Click, chosen
-from cogs.table import look_at_own_turn, preview, written_move
+from cogs.clicks import Click
+from cogs.feature import Feature
+from cogs.moves import Moves, kind_of, written_move
+from cogs.presenter import Presenter
+from cogs.request import Request
+from cogs.screens import Screens
 from cogs.views import Layout, Note
 from game import HeroPlay, House
 from locales.words import say
-from matches import Match, OfferKind
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
-
-Interaction = discord.Interaction["RoseKing"]
-
-
-async def setup(client: RoseKing) -> None:
-    for action, answer in {
-        "menu": menu,
-        "my-side": my_side,
-        "preview": preview_chosen,
-        "offer": offer,
-        "resign": resign,
-        "resign-yes": resign_yes,
-        "moves": moves,
-    }.items():
-        client.clicks.answered_by(action, answer)
+from matches import Hall, Match
 
 
 class MenuLayout(Layout):
@@ -81,69 +66,74 @@ def _button(
     return ui.Button(label=label, custom_id=str(Click(action, match.id, match.turn, word)), style=style)
 
 
-async def menu(interaction: Interaction, click: Click) -> None:
-    match = await matches.look(interaction.client.hall, click.subject)
-    layout = MenuLayout(replies.language_of(interaction), match, interaction.user.id)
-    await interaction.response.send_message(view=layout, ephemeral=True)
+class Menu:
+    def __init__(self, hall: Hall, presenter: Presenter, screens: Screens, moves: Moves) -> None:
+        self._hall = hall
+        self._presenter = presenter
+        self._screens = screens
+        self._moves = moves
 
+    def feature(self) -> Feature:
+        return Feature(
+            answers={
+                "menu": self.menu,
+                "my-side": self.my_side,
+                "preview": self.preview_chosen,
+                "offer": self.offer,
+                "resign": self.resign,
+                "resign-yes": self.resign_yes,
+                "moves": self.moves,
+            }
+        )
 
-async def my_side(interaction: Interaction, click: Click) -> None:
-    """The board as it lies before this person."""
-    match = await matches.look(interaction.client.hall, click.subject)
-    seat = match.seat_of(interaction.user.id)
-    side = match.view.variant.seats[0] if seat is None else seat
-    await replies.show_drawn(
-        interaction, screens.look(interaction.client, replies.language_of(interaction), match, side)
-    )
+    async def menu(self, request: Request, click: Click) -> None:
+        match = await matches.look(self._hall, click.subject)
+        if not await self._presenter.brought_up_to_date(match, request):
+            self._presenter.changed(match.id)
+        await request.show(MenuLayout(request.language, match, request.user))
 
+    async def my_side(self, request: Request, click: Click) -> None:
+        """The board as it lies before this person."""
+        match = await matches.look(self._hall, click.subject)
+        seat = match.seat_of(request.user)
+        side = match.view.variant.seats[0] if seat is None else seat
+        await request.show_drawn(self._screens.look(match, request.language, side))
 
-async def preview_chosen(interaction: Interaction, click: Click) -> None:
-    """What a card would do, with the button to play it."""
-    match, seat = await look_at_own_turn(interaction, click)
-    move = written_move(chosen(interaction))
-    refusal = match.view.refusal(seat, move)
-    if refusal is not None:
-        raise matches.MoveRefused(match, move, refusal)
-    language = replies.language_of(interaction)
-    await replies.show_drawn(interaction, preview(interaction.client, language, match, move, seat))
+    async def preview_chosen(self, request: Request, click: Click) -> None:
+        """What a card would do, with the button to play it."""
+        match, seat = await self._moves.own_turn(request, click)
+        move = written_move(request.chosen)
+        await request.show_drawn(self._moves.preview(request.language, match, move, seat))
 
+    async def offer(self, request: Request, click: Click) -> None:
+        match = await matches.offer(self._hall, click.subject, request.user, click.turn, kind_of(click))
+        # If the other has offered the same at the same moment, that was an agreement.
+        key = "offered-agreed" if match.ended is not None else f"offered-{click.word}"
+        await request.update(Note(request.say(key)))
+        self._presenter.changed(match.id)
 
-async def offer(interaction: Interaction, click: Click) -> None:
-    kind = OfferKind.TAKE_BACK if click.word == "take-back" else OfferKind.DRAW
-    match = await matches.offer(interaction.client.hall, click.subject, interaction.user.id, kind)
-    await interaction.response.edit_message(view=Note(replies.speak(interaction, f"offered-{click.word}")))
-    await interaction.client.boards.refresh(match)
+    async def resign(self, request: Request, click: Click) -> None:
+        """Resigning is asked once more."""
+        match = await matches.look(self._hall, click.subject)
+        row: ui.ActionRow[Any] = ui.ActionRow(
+            _button("resign-yes", match, request.say("button-resign-yes"), style=discord.ButtonStyle.danger),
+            _button("cancel", match, request.say("button-play-on")),
+        )
+        await request.update(Note(request.say("resign-sure"), row))
 
+    async def resign_yes(self, request: Request, click: Click) -> None:
+        match = await matches.resign(self._hall, click.subject, request.user, click.turn)
+        await request.update(Note(request.say("resigned")))
+        self._presenter.changed(match.id)
 
-async def resign(interaction: Interaction, click: Click) -> None:
-    """Resigning is asked once more."""
-    match = await matches.look(interaction.client.hall, click.subject)
-    language = replies.language_of(interaction)
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        _button("resign-yes", match, say(language, "button-resign-yes"), style=discord.ButtonStyle.danger),
-        _button("cancel", match, say(language, "button-play-on")),
-    )
-    await interaction.response.edit_message(view=Note(say(language, "resign-sure"), row))
-
-
-async def resign_yes(interaction: Interaction, click: Click) -> None:
-    match = await matches.resign(interaction.client.hall, click.subject, interaction.user.id)
-    await interaction.response.edit_message(view=Note(replies.speak(interaction, "resigned")))
-    await interaction.client.boards.refresh(match)
-
-
-async def moves(interaction: Interaction, click: Click) -> None:
-    """The record of a match that is over. Before that it would give the deck away, so only the moves are shown."""
-    client = interaction.client
-    match = await matches.look(client.hall, click.subject)
-    if match.ended is None:
-        written = " ".join(map(str, await matches.moves(client.hall, match.id)))
-        text = replies.speak(interaction, "record-later")
-        name = f"rose-king-{match.id}-moves.txt"
-    else:
-        written = str(await matches.record(client.hall, match.id))
-        text = replies.speak(interaction, "record-here")
-        name = f"rose-king-{match.id}.txt"
-    file = discord.File(io.BytesIO(written.encode()), name)
-    layout = Note(text, ui.File(f"attachment://{name}"))
-    await interaction.response.send_message(view=layout, file=file, ephemeral=True)
+    async def moves(self, request: Request, click: Click) -> None:
+        """The record of a match that is over. Before that it would give the deck away, so only the moves are shown."""
+        match = await matches.look(self._hall, click.subject)
+        if match.ended is None:
+            written = " ".join(map(str, await matches.moves(self._hall, match.id)))
+            text, name = request.say("record-later"), f"rose-king-{match.id}-moves.txt"
+        else:
+            written = str(await matches.record(self._hall, match.id))
+            text, name = request.say("record-here"), f"rose-king-{match.id}.txt"
+        file = discord.File(io.BytesIO(written.encode()), name)
+        await request.show(Note(text, ui.File(f"attachment://{name}")), [file])

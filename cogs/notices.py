@@ -1,49 +1,65 @@
 """Telling people what is due: their turn, a reminder, an offer, a result, a challenge; each the way they have chosen.
 
-One that cannot be delivered now is raised back to the bell, which tries again later; one that never can is given up.
+One that cannot be delivered now is raised back to the worker, which tries again later; one that never can is given up.
+What is posted carries a nonce made of the notice, so that telling it again after a crash is not a second ping.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
-from typing import TYPE_CHECKING, Final
-
-import discord
+from typing import Final
 
 import matches
-from cogs import replies
 from cogs.board_layout import ending, heading
-from cogs.places import How, link, stand
+from cogs.invitation_screens import Invitations
+from cogs.languages import Languages
+from cogs.outgoing import Failed, Outgoing, Why
+from cogs.places import link
+from cogs.presenter import Presenter
+from cogs.screens import Screens
 from cogs.story import name_of
-from cogs.views import Note
+from cogs.views import Layout, Note
 from locales.words import say
 from matches import (
     By,
     Challenge,
     ChallengeState,
+    Hall,
     Lobby,
     Match,
     Notice,
     NoticeKind,
     Person,
     Place,
+    Reach,
     Telling,
     Undeliverable,
-    Unknown,
 )
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
+from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
 
 STILL_LOOKING: Final = 5 * 60
-"""Seconds after a move for which a person is taken to be at the table."""
+"""Seconds after a move for which a person is taken to be there."""
 
 
-class Notices:
-    def __init__(self, client: RoseKing) -> None:
-        self._client = client
+class Herald:
+    def __init__(
+        self,
+        hall: Hall,
+        presenter: Presenter,
+        invitations: Invitations,
+        outgoing: Outgoing,
+        screens: Screens,
+        languages: Languages,
+    ) -> None:
+        self._hall = hall
+        self._presenter = presenter
+        self._invitations = invitations
+        self._outgoing = outgoing
+        self._screens = screens
+        self._languages = languages
 
     async def deliver(self, notice: Notice) -> None:
         try:
@@ -55,99 +71,153 @@ class Notices:
             raise Undeliverable(f"{notice.subject} is not there any more") from error
 
     async def _about_match(self, notice: Notice) -> None:
-        match = await matches.look(self._client.hall, notice.subject)
+        match = await matches.look(self._hall, notice.subject)
         if notice.kind is NoticeKind.RESULT:
-            await self._client.boards.catch_up(match)
-        if match.practice or notice.telling is Telling.NOTHING:
-            return  # the computer does not mind waiting, and whoever wants no notices gets none
-        if notice.telling is Telling.MENTION and match.place and stand(match.place).how is How.CHANNEL:
-            await self._mention(notice, match)
+            self._presenter.changed(match.id)
+        if match.practice:
+            return  # the computer does not mind waiting
+        place = match.place
+        if place is not None and place.reach is Reach.DM and notice.kind in (NoticeKind.YOUR_TURN, NoticeKind.RESULT):
+            await self._own_board(notice, match, place)
             return
-        if stand(match.place).how is How.LETTER and notice.kind in (NoticeKind.YOUR_TURN, NoticeKind.RESULT):
-            return  # the board itself came as a letter
+        if notice.telling is Telling.NOTHING:
+            return
+        if notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
+            await self._mention(notice, match, place)
+            return
         await self._write(notice, match)
 
-    async def _mention(self, notice: Notice, match: Match) -> None:
+    async def _own_board(self, notice: Notice, match: Match, place: Place) -> None:
+        """In direct messages the board itself tells it: who has it needs no word, who has it not must get it."""
+        channel = await self._outgoing.dm_channel(notice.person)
+        if channel == place.channel and place.message is not None:
+            return
+        if notice.kind is NoticeKind.YOUR_TURN:
+            self._presenter.changed(match.id)
+            raise Failed(Why.DOWN, "the board has not come there yet")
+        language = await self._languages.of_person(notice.person)
+        there = Place(channel, reach=Reach.DM, language=language)
+        layout, files = await self._screens.board(match, there)
+        try:
+            await self._outgoing.post(there, layout, files, nonce=_nonce(notice), ping=(notice.person,))
+        except Failed as failed:
+            if failed.why is Why.DOWN:
+                raise
+            raise Undeliverable(failed.words) from failed
+
+    async def _mention(self, notice: Notice, match: Match, place: Place) -> None:
         """The board comes again to the end of its channel, with one ping; a result is told beside the board."""
         note = ""
         if notice.kind is NoticeKind.RESULT:
-            if _at_table(match, notice.person):
+            if _is_looking(match, notice.person):
                 return  # they see it happen
-            language = stand(match.place).language
-            text = say(language, "notice-result", person=f"<@{notice.person}>", ending=ending(language, match))
-            await self._say(match.place, f"{text} {_see(language, match.place)}", notice.person)
+            text = say(
+                place.language, "notice-result", person=f"<@{notice.person}>", ending=ending(place.language, match)
+            )
+            await self._say(notice, place, Note(f"{text} {_see(place.language, place)}"))
             return
         if notice.kind is NoticeKind.REMINDER and notice.deadline is not None:
-            note = say(stand(match.place).language, "notice-reminder", when=f"<t:{notice.deadline}:R>")
-        await self._client.boards.post(match, mention=notice.person, note=note)
+            note = say(place.language, "notice-reminder", when=f"<t:{notice.deadline}:R>")
+        await self._call(notice, note)
+
+    async def _call(self, notice: Notice, note: str) -> None:
+        try:
+            await self._presenter.call(notice, note)
+        except Failed as failed:
+            if failed.why is Why.DOWN:
+                raise
+            if notice.telling is Telling.MENTION:
+                await self._write(notice, await matches.look(self._hall, notice.subject))
+                return
+            raise Undeliverable(failed.words) from failed
 
     async def _write(self, notice: Notice, match: Match) -> None:
         """A direct message with a link to the board; where they are closed, a mention from now on, and that is said."""
-        language = await self._client.languages.of_person(notice.person)
-        key = f"letter-{notice.kind.value.replace('_', '-')}"
+        language = await self._languages.of_person(notice.person)
+        key = f"dm-{notice.kind.value.replace('_', '-')}"
         when = f"<t:{notice.deadline}:R>" if notice.deadline else ""
         text = say(language, key, when=when, timed="yes" if when else "no")
         if match.ended:
             text = f"{text} {ending(language, match)}"
-        lines = [heading(language, match), text, _see(language, match.place)]
-        if await self._letter(notice.person, "\n".join(filter(None, lines))):
+        lines = [heading(language, match), text, await self._see_own(language, match, notice.person)]
+        if await self._dm(notice, Note("\n".join(filter(None, lines)))):
             return
-        if match.place is None or stand(match.place).how is not How.CHANNEL:
-            raise Undeliverable("DMs are closed and there is no channel to mention them in")
-        await matches.choose(self._client.hall, Person(notice.person, notice.name), telling=Telling.MENTION)
-        closed = say(stand(match.place).language, "notice-letters-closed")
-        await self._client.boards.post(match, mention=notice.person, note=closed)
+        if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
+            raise Undeliverable("their direct messages are closed and there is no channel to mention them in")
+        await matches.choose(self._hall, Person(notice.person, notice.name), telling=Telling.MENTION)
+        closed = say(match.place.language, "notice-dms-closed")
+        if notice.kind is NoticeKind.RESULT:
+            await self._mention(notice, match, match.place)
+        else:
+            await self._call(notice, closed)
 
-    async def _letter(self, person: int, text: str) -> bool:
+    async def _see_own(self, language: str, match: Match, person: int) -> str:
+        """A link to the board, unless it lies in somebody else's direct messages."""
+        place = match.place
+        if place is not None and place.reach is Reach.DM and await self._outgoing.dm_channel(person) != place.channel:
+            return ""
+        return _see(language, place)
+
+    async def _dm(self, notice: Notice, layout: Layout) -> bool:
         """Whether a direct message was taken."""
         try:
-            channel = await self._client.letters(person)
-            await channel.send(view=Note(text))
-        except discord.Forbidden as error:
-            log.info("person %s takes no direct messages (%s)", person, error.code)
+            channel = await self._outgoing.dm_channel(notice.person)
+            await self._outgoing.post(
+                Place(channel, reach=Reach.DM), layout, nonce=_nonce(notice), ping=(notice.person,)
+            )
+        except Failed as failed:
+            if failed.why is Why.DOWN:
+                raise
+            log.info("person %s takes no direct messages, %s", notice.person, failed)
             return False
         return True
 
-    async def _say(self, place: Place | None, text: str, person: int) -> None:
-        assert place is not None
-        channel = self._client.get_partial_messageable(place.thread or place.channel, guild_id=place.guild)
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person)])
+    async def _say(self, notice: Notice, place: Place, layout: Layout) -> None:
         try:
-            await channel.send(text, allowed_mentions=allowed)
-        except (discord.Forbidden, discord.NotFound) as error:
-            raise Undeliverable(replies.reason(error) or str(error)) from error
+            await self._outgoing.post(place, layout, nonce=_nonce(notice), ping=(notice.person,))
+        except Failed as failed:
+            if failed.why is Why.DOWN:
+                raise
+            raise Undeliverable(failed.words) from failed
 
     async def _about_challenge(self, notice: Notice) -> None:
-        challenge = await matches.look_at_challenge(self._client.hall, notice.subject)
+        challenge = await matches.look_at_challenge(self._hall, notice.subject)
         if notice.kind is not NoticeKind.CHALLENGED:
-            await self._client.challenges.refresh(challenge)
+            self._invitations.changed(challenge.id)
         if notice.telling is Telling.NOTHING:
             return
-        shown = challenge.place is not None and stand(challenge.place).how in (How.CHANNEL, How.BORROWED, How.LETTER)
+        place = challenge.place
+        shown = place is not None and place.reach is not Reach.PRIVATE and place.message is not None
         if notice.kind is NoticeKind.EXPIRED or (
             shown and notice.telling is Telling.MENTION and notice.kind is NoticeKind.CHALLENGED
         ):
             return  # the message in the channel says it, and has mentioned whom it concerns
-        aloud = shown and notice.telling is Telling.MENTION and stand(challenge.place).how is How.CHANNEL
-        own = await self._client.languages.of_person(notice.person)
-        text = self._challenge_text(stand(challenge.place).language if aloud else own, notice, challenge)
-        if aloud:
-            await self._say(challenge.place, f"<@{notice.person}> {text}", notice.person)
+        own = await self._languages.of_person(notice.person)
+        if shown and notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
+            text = self._challenge_text(place.language, notice, challenge)
+            await self._say(notice, place, Note(f"<@{notice.person}> {text}"))
         else:
-            await self._letter(notice.person, text)
+            await self._dm(notice, Note(self._challenge_text(own, notice, challenge)))
 
     def _challenge_text(self, language: str, notice: Notice, challenge: Challenge | Lobby) -> str:
         who = ""
         if isinstance(challenge, Challenge):
             other = challenge.host if notice.kind is NoticeKind.CHALLENGED else challenge.guest
             who = name_of(language, other) if other else ""
-        text = say(language, f"letter-{notice.kind.value}", who=who)
+        text = say(language, f"dm-{notice.kind.value}", who=who)
         open_ = challenge.state is ChallengeState.OPEN
         see = _see(language, challenge.place, "see-challenge") if open_ else ""
         return "\n".join(filter(None, [text, see]))
 
 
-def _at_table(match: Match, person: int) -> bool:
+def _nonce(notice: Notice) -> str:
+    """The same for the same notice, so that Discord can tell; at most 25 signs."""
+    row = notice.row
+    key = ":".join(map(str, (row.subject, row.person, row.kind.value, row.turn, row.step)))
+    return "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
+
+
+def _is_looking(match: Match, person: int) -> bool:
     """Whether a person has made a move so shortly before the end that they are still looking."""
     seat, ended = match.seat_of(person), match.ended
     return ended is not None and any(

@@ -4,38 +4,22 @@ from __future__ import annotations
 
 import io
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 import matches
-from cogs import replies
 from cogs.clicks import Click
+from cogs.feature import Feature, Interaction
+from cogs.gate import Gate
+from cogs.languages import Languages
+from cogs.presenter import Presenter
+from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from locales.words import say
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
-
-Interaction = discord.Interaction["RoseKing"]
-
-
-async def setup(client: RoseKing) -> None:
-    @client.rose.command(name=worded("command-privacy"), description=worded("command-privacy-description"))
-    async def privacy(interaction: Interaction) -> None:
-        language = replies.language_of(interaction)
-        layout = _Offer(language, "privacy-text", [("export-me", "button-export"), ("forget-me", "button-forget")])
-        await replies.show(interaction, layout, private=True)
-
-    for action, answer in {
-        "export-me": export,
-        "forget-me": ask,
-        "forget-me-yes": forget,
-        "forget-me-no": keep,
-    }.items():
-        client.clicks.answered_by(action, answer)
+from matches import Hall
 
 
 class _Offer(Layout):
@@ -51,31 +35,49 @@ class _Offer(Layout):
         self.add_item(ui.Container(ui.TextDisplay(say(language, text)), row))
 
 
-async def export(interaction: Interaction, click: Click) -> None:
-    kept = await matches.export(interaction.client.hall, interaction.user.id)
-    text = json.dumps(kept, indent=2, ensure_ascii=False)
-    file = discord.File(io.BytesIO(text.encode()), "rose-king.json")
-    layout = Note(replies.speak(interaction, "privacy-exported"), ui.File("attachment://rose-king.json"))
-    await interaction.response.send_message(view=layout, file=file, ephemeral=True)
+class Privacy:
+    def __init__(self, hall: Hall, gate: Gate, presenter: Presenter, languages: Languages) -> None:
+        self._hall = hall
+        self._gate = gate
+        self._presenter = presenter
+        self._languages = languages
 
+    def feature(self) -> Feature:
+        @app_commands.command(name=worded("command-privacy"), description=worded("command-privacy-description"))
+        async def privacy(interaction: Interaction) -> None:
+            await self._gate.admit(interaction, self.show)
 
-async def ask(interaction: Interaction, click: Click) -> None:
-    language = replies.language_of(interaction)
-    found = await matches.games(interaction.client.hall, interaction.user.id)
-    key = "privacy-sure-running" if found.running else "privacy-sure"
-    layout = _Offer(language, key, [("forget-me-no", "button-keep"), ("forget-me-yes", "button-forget-yes")])
-    await interaction.response.edit_message(view=layout)
+        answers = {
+            "export-me": self.export,
+            "forget-me": self.ask,
+            "forget-me-yes": self.forget,
+            "forget-me-no": self.keep,
+        }
+        return Feature([privacy], answers=answers)
 
+    async def show(self, request: Request) -> None:
+        buttons = [("export-me", "button-export"), ("forget-me", "button-forget")]
+        await request.show(_Offer(request.language, "privacy-text", buttons))
 
-async def forget(interaction: Interaction, click: Click) -> None:
-    """All is deleted. Boards of matches that this ended say so to those who are left."""
-    client, language = interaction.client, replies.language_of(interaction)
-    ended = await matches.forget(client.hall, interaction.user.id)
-    client.languages.choose(interaction.user.id, None)
-    await interaction.response.edit_message(view=Note(say(language, "privacy-forgotten")))
-    for name in ended:
-        await client.boards.refresh(await matches.look(client.hall, name))
+    async def export(self, request: Request, click: Click) -> None:
+        kept = await matches.export(self._hall, request.user)
+        text = json.dumps(kept, indent=2, ensure_ascii=False)
+        file = discord.File(io.BytesIO(text.encode()), "rose-king.json")
+        await request.show(Note(request.say("privacy-exported"), ui.File("attachment://rose-king.json")), [file])
 
+    async def ask(self, request: Request, click: Click) -> None:
+        found = await matches.games(self._hall, request.user)
+        key = "privacy-sure-running" if found.running else "privacy-sure"
+        buttons = [("forget-me-no", "button-keep"), ("forget-me-yes", "button-forget-yes")]
+        await request.update(_Offer(request.language, key, buttons))
 
-async def keep(interaction: Interaction, click: Click) -> None:
-    await interaction.response.edit_message(view=Note(replies.speak(interaction, "privacy-kept")))
+    async def forget(self, request: Request, click: Click) -> None:
+        """All is deleted. Boards of matches that this ended say so to those who are left."""
+        ended = await matches.forget(self._hall, request.user)
+        self._languages.choose(request.user, None)
+        await request.update(Note(request.say("privacy-forgotten")))
+        for name in ended:
+            self._presenter.changed(name)
+
+    async def keep(self, request: Request, click: Click) -> None:
+        await request.update(Note(request.say("privacy-kept")))

@@ -5,33 +5,27 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-import discord
-
-from cogs import replies
 from cogs.places import link
+from cogs.request import Request
 from cogs.story import name_of
 from locales.words import say
-from matches import (
+from matches import ChallengeState, NotRead, NotSaved, Refused, StoreError
+from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
     CannotChallenge,
     ChallengeClosed,
-    ChallengeState,
     MatchIsOver,
     MoveRefused,
     NoAgreement,
     NoSuchLevel,
     NoTakeBack,
     NotPractice,
-    NotRead,
-    NotSaved,
     NotYourChallenge,
     NotYours,
-    Refused,
     SeatRefused,
     StillRunning,
-    StoreError,
     TooMany,
     Unknown,
 )
@@ -98,8 +92,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             raise TypeError(f"no sentence for {refused!r}")
 
 
-async def explain(interaction: discord.Interaction[Any], refused: Refused | StoreError) -> None:
+async def explain(request: Request, refused: Refused | StoreError) -> None:
     """Tell a person privately why something was not done, and the log what they wanted."""
     level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
-    log.log(level, "%s: %s: %s", type(refused).__name__, refused, replies.whereabouts(interaction))
-    await replies.whisper(interaction, sentence(replies.language_of(interaction), refused))
+    log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
+    await request.whisper(sentence(request.language, refused))

@@ -6,18 +6,20 @@ second press of the same button shows the same again, and a restart is not notic
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
-from cogs import replies
 from cogs.board_layout import COLOURS, GOLD, STYLE_OF_CARD, STYLE_OF_HERO, card_label, card_moves
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
+from cogs.feature import Feature, Interaction
+from cogs.gate import Gate
 from cogs.lesson import KEY, LEARNER, TASKS, Lesson, Step, Task, step
-from cogs.pictures import Drawn
+from cogs.outgoing import Files
+from cogs.pictures import Drawn, Pictures
+from cogs.request import Request
 from cogs.story import card_sign, house_names, lines
 from cogs.translation import worded
 from cogs.views import Layout
@@ -25,11 +27,6 @@ from game import DRAW, CardDrawn, HeroPlay, House
 from locales.words import say
 from matches import By, Told
 from render import Page
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
-
-Interaction = discord.Interaction["RoseKing"]
 
 NEW: Final = "new"
 """The word on a button that opens the tour as a message of its own."""
@@ -46,15 +43,6 @@ WORDS: Final = {
     Page.TEAMS: "teams",
 }
 FIRST, LAST = min(page.value for page in Page), max(page.value for page in Page)
-
-
-async def setup(client: RoseKing) -> None:
-    @client.rose.command(name=worded("command-rules"), description=worded("command-rules-description"))
-    async def rules(interaction: Interaction) -> None:
-        await open_tour(interaction, Click("rules"))
-
-    client.clicks.answered_by("rules", turn_page)
-    client.clicks.answered_by("lesson", teach)
 
 
 def page_of(click: Click) -> Page:
@@ -105,34 +93,6 @@ def _to_lesson(language: str, key: str, bright: bool = False) -> ui.Button[Any]:
 def _to_practice(language: str, bright: bool = False) -> ui.Button[Any]:
     style = discord.ButtonStyle.success if bright else discord.ButtonStyle.secondary
     return ui.Button(label=say(language, "rules-practice"), custom_id=str(Click("practice")), style=style)
-
-
-async def open_tour(interaction: Interaction, click: Click) -> None:
-    """The tour as a private message of its own."""
-    await replies.show_drawn(interaction, _page(interaction, page_of(click)))
-
-
-async def turn_page(interaction: Interaction, click: Click) -> None:
-    """Another page on the same message; from a board or a challenge the first page, on a message of its own."""
-    message = interaction.message
-    if click.word == NEW or message is None or not message.flags.ephemeral:
-        await open_tour(interaction, click)
-    else:
-        await _replace(interaction, _page(interaction, page_of(click)))
-
-
-async def _page(interaction: Interaction, page: Page) -> tuple[Layout, list[discord.File]]:
-    language = replies.language_of(interaction)
-    shown = await interaction.client.pictures.rules(language, page)
-    return RulesLayout(language, page, shown), [shown.file()]
-
-
-async def _replace(interaction: Interaction, drawing: Awaitable[tuple[Layout, list[discord.File]]]) -> None:
-    layout, files = await replies.in_time(interaction, drawing)
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=layout, attachments=files)
-    else:
-        await interaction.response.edit_message(view=layout, attachments=files)
 
 
 class LessonLayout(Layout):
@@ -221,12 +181,38 @@ def _draw(language: str, lesson: Lesson) -> ui.Button[Any]:
     )
 
 
-async def teach(interaction: Interaction, click: Click) -> None:
-    """The learner pressed a button of the lesson, or wants to begin it."""
-    await _replace(interaction, _lesson(interaction, step(click.word)))
+class Rules:
+    def __init__(self, gate: Gate, pictures: Pictures, emoji: CardEmoji) -> None:
+        self._gate = gate
+        self._pictures = pictures
+        self._emoji = emoji
 
+    def feature(self) -> Feature:
+        @app_commands.command(name=worded("command-rules"), description=worded("command-rules-description"))
+        async def rules(interaction: Interaction) -> None:
+            await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")))
 
-async def _lesson(interaction: Interaction, at: Step) -> tuple[Layout, list[discord.File]]:
-    client, language = interaction.client, replies.language_of(interaction)
-    shown = await client.pictures.lesson(language, at.lesson)
-    return LessonLayout(language, at, shown, client.emoji_of_cards), [shown.file()]
+        return Feature([rules], answers={"rules": self.turn_page, "lesson": self.teach})
+
+    async def open_tour(self, request: Request, click: Click) -> None:
+        """The tour as a private message of its own."""
+        await request.show_drawn(self._page(request.language, page_of(click)))
+
+    async def turn_page(self, request: Request, click: Click) -> None:
+        """Another page on the same message; from a board or a challenge the first page, on a message of its own."""
+        if click.word == NEW or not request.on_private_message:
+            await self.open_tour(request, click)
+        else:
+            await request.update(*await request.drawn(self._page(request.language, page_of(click))))
+
+    async def _page(self, language: str, page: Page) -> tuple[Layout, Files]:
+        shown = await self._pictures.rules(language, page)
+        return RulesLayout(language, page, shown), [shown.file()]
+
+    async def teach(self, request: Request, click: Click) -> None:
+        """The learner pressed a button of the lesson, or wants to begin it."""
+        await request.update(*await request.drawn(self._lesson(request.language, step(click.word))))
+
+    async def _lesson(self, language: str, at: Step) -> tuple[Layout, Files]:
+        shown = await self._pictures.lesson(language, at.lesson)
+        return LessonLayout(language, at, shown, self._emoji), [shown.file()]

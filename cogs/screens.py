@@ -3,66 +3,93 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord import ui
 
 import matches
 from cogs.board_layout import BoardLayout, colour, heading, status
-from cogs.places import How, link, stand
+from cogs.emoji import CardEmoji
+from cogs.outgoing import Files
+from cogs.pictures import Pictures
+from cogs.places import link
+from cogs.story import name_of, plain_name_of
 from cogs.views import Layout, Note
 from game import House, Seat
 from locales.words import say
-from matches import Match
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
+from matches import Hall, Match, Place, Reach
 
 
-async def board(
-    client: RoseKing, match: Match, language: str, *, mention: int | None = None, note: str = ""
-) -> tuple[BoardLayout, list[discord.File]]:
-    """The live board of a match, with its record once it is over."""
-    side = side_of_board(match)
-    drawn = await client.pictures.board(language, match, side)
-    files = [drawn.file()]
-    record = None
-    if match.ended is not None:
-        record = f"rose-king-{match.id}.txt"
-        text = str(await matches.record(client.hall, match.id))
-        files.append(discord.File(io.BytesIO(text.encode()), record))
-    layout = BoardLayout(
-        language,
-        match,
-        drawn,
-        client.emoji_of_cards,
-        turned=side.house is House.WHITE,
-        mention=mention,
-        note=note,
-        record=record,
+class Screens:
+    def __init__(self, hall: Hall, pictures: Pictures, emoji: CardEmoji) -> None:
+        self._hall = hall
+        self._pictures = pictures
+        self._emoji = emoji
+
+    async def board(
+        self, match: Match, place: Place, *, mention: Sequence[int] = (), note: str = ""
+    ) -> tuple[Layout, Files]:
+        """The live board of a match as it is shown in a place, with its record once it is over."""
+        side = side_of_board(match, place)
+        drawn = await self._pictures.board(place.language, match, side)
+        files = [drawn.file()]
+        record = None
+        if match.ended is not None:
+            record = f"rose-king-{match.id}.txt"
+            text = str(await matches.record(self._hall, match.id))
+            files.append(discord.File(io.BytesIO(text.encode()), record))
+        layout = BoardLayout(
+            place.language,
+            match,
+            drawn,
+            self._emoji,
+            turned=side.house is House.WHITE,
+            above=_mention(place.language, mention),
+            note=note,
+            record=record,
+        )
+        return layout, files
+
+    async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
+        """A picture of a match without buttons, with a link to the live board."""
+        drawn = await self._pictures.board(language, match, side)
+        address = link(match.place)
+        lines = [heading(language, match), status(language, match), note]
+        lines += [say(language, "see-board", link=address)] if address else []
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery(
+            discord.MediaGalleryItem(f"attachment://{drawn.filename}", description=drawn.alt)
+        )
+        return Note("\n".join(filter(None, lines)), gallery, colour=colour(match)), [drawn.file()]
+
+    async def waits(self, match: Match, language: str) -> tuple[Layout, Files]:
+        """The same, with the word that the person to move cannot be reached."""
+        assert match.to_move is not None
+        note = say(language, "dms-closed-midway", who=name_of(language, match.to_move))
+        return await self.look(match, language, note=note)
+
+    def thread_name(self, match: Match, language: str) -> str:
+        called = [plain_name_of(language, player) for player in match.players]
+        return say(language, "thread-name", red=called[0], white=called[1])
+
+
+def _mention(language: str, people: Sequence[int]) -> str:
+    """What stands above a board that calls somebody: one person to their turn, all players to a new thread."""
+    if not people:
+        return ""
+    called = " ".join(f"<@{person}>" for person in people)
+    return (
+        say(language, "board-mention", person=called)
+        if len(people) == 1
+        else say(language, "thread-welcome", people=called)
     )
-    return layout, files
 
 
-async def look(
-    client: RoseKing, language: str, match: Match, side: Seat, note: str = ""
-) -> tuple[Layout, list[discord.File]]:
-    """A picture of a match without buttons, with a link to the live board."""
-    drawn = await client.pictures.board(language, match, side)
-    address = link(match.place)
-    lines = [heading(language, match), status(language, match), note]
-    lines += [say(language, "see-board", link=address)] if address else []
-    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
-        discord.MediaGalleryItem(f"attachment://{drawn.filename}", description=drawn.alt)
-    )
-    return Note("\n".join(filter(None, lines)), gallery, colour=colour(match)), [drawn.file()]
-
-
-def side_of_board(match: Match) -> Seat:
+def side_of_board(match: Match, place: Place) -> Seat:
     """The side from which a board is shown: that of whoever alone will see it, else red's."""
     if match.practice:
         return next(player.seat for player in match.players if player.level is None)
-    if match.to_move is not None and stand(match.place).how is How.LETTER:
+    if match.to_move is not None and place.reach is Reach.DM:
         return match.to_move.seat
     return Seat.RED_1

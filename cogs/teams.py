@@ -2,91 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import discord
 from discord import app_commands
 
 import matches
-from cogs import replies
 from cogs.challenge import CLOCKS
-from cogs.clicks import Click, chosen
+from cogs.clicks import Click
+from cogs.feature import Feature, Interaction
+from cogs.gate import Gate
+from cogs.invitation_screens import Invitations
 from cogs.invitations import LobbyLayout
-from cogs.places import here, stand, with_message
-from cogs.table import person_of
+from cogs.presenter import Presenter
+from cogs.request import Request
 from cogs.translation import worded
 from game import House, Seat
-from matches import Clock, Lobby
-
-if TYPE_CHECKING:
-    from cogs.client import RoseKing
-
-Interaction = discord.Interaction["RoseKing"]
-
-
-async def setup(client: RoseKing) -> None:
-    @client.rose.command(name=worded("command-teams"), description=worded("command-teams-description"))
-    @app_commands.rename(clock=worded("option-clock"))
-    @app_commands.describe(clock=worded("option-clock-description"))
-    @app_commands.choices(clock=CLOCKS)
-    async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value) -> None:
-        place = here(interaction, replies.language_of(interaction))
-        lobby = await matches.open_lobby(
-            interaction.client.hall, person_of(interaction.user), clock=Clock(clock), place=place
-        )
-        sent = await interaction.response.send_message(view=LobbyLayout(stand(place).language, lobby))
-        if sent.message_id is not None:
-            await matches.move_challenge(interaction.client.hall, lobby.id, with_message(place, sent.message_id))
-
-    for action, answer in {
-        "sit": sit,
-        "stand-up": stand_up,
-        "computer": computer,
-        "start": start,
-        "close-lobby": close,
-    }.items():
-        client.clicks.answered_by(action, answer)
-
-
-async def _answer(interaction: Interaction, lobby: Lobby) -> None:
-    await interaction.response.edit_message(view=LobbyLayout(stand(lobby.place).language, lobby))
-
-
-async def sit(interaction: Interaction, click: Click) -> None:
-    house = House.WHITE if click.word == str(House.WHITE) else House.RED
-    lobby = await matches.take_seat(interaction.client.hall, click.subject, person_of(interaction.user), house)
-    await _answer(interaction, lobby)
-
-
-async def stand_up(interaction: Interaction, click: Click) -> None:
-    await _answer(interaction, await matches.leave_seat(interaction.client.hall, click.subject, interaction.user.id))
-
+from matches import Clock, Hall
+from matches.refusals import Unknown
 
 _HOUSES: Final = {str(house): house for house in House}
+_SEATS: Final = {str(int(seat)): seat for seat in Seat}
 
 
-async def computer(interaction: Interaction, click: Click) -> None:
-    """A computer is given a free seat, or its seat is freed."""
-    hall, person = interaction.client.hall, interaction.user.id
-    where, _, what = chosen(interaction).partition(":")
-    if where in _HOUSES:
-        lobby = await matches.seat_computer(hall, click.subject, person, _HOUSES[where], what)
-    elif what in {str(int(seat)) for seat in Seat}:
-        lobby = await matches.unseat_computer(hall, click.subject, person, Seat(int(what)))
-    else:
-        raise matches.Unknown(what)
-    await _answer(interaction, lobby)
+class Teams:
+    def __init__(self, hall: Hall, gate: Gate, presenter: Presenter, invitations: Invitations) -> None:
+        self._hall = hall
+        self._gate = gate
+        self._presenter = presenter
+        self._invitations = invitations
 
+    def feature(self) -> Feature:
+        @app_commands.command(name=worded("command-teams"), description=worded("command-teams-description"))
+        @app_commands.rename(clock=worded("option-clock"))
+        @app_commands.describe(clock=worded("option-clock-description"))
+        @app_commands.choices(clock=CLOCKS)
+        async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value) -> None:
+            await self._gate.admit(interaction, lambda request: self.open(request, Clock(clock)))
 
-async def start(interaction: Interaction, click: Click) -> None:
-    client = interaction.client
-    match = await matches.start(client.hall, click.subject, interaction.user.id, str(interaction.id))
-    place = match.place or here(interaction, replies.language_of(interaction))
-    match = await client.boards.open(interaction, match, place)
-    client.thinking.about(match)
+        answers = {
+            "sit": self.sit,
+            "stand-up": self.stand_up,
+            "computer": self.computer,
+            "start": self.start,
+            "close-lobby": self.close,
+        }
+        return Feature([teams], answers=answers)
 
+    async def open(self, request: Request, clock: Clock) -> None:
+        place = request.place()
+        lobby = await matches.open_lobby(self._hall, request.person, clock=clock, place=place, origin=request.origin)
+        await self._invitations.open(lobby, request, place, LobbyLayout(place.language, lobby))
 
-async def close(interaction: Interaction, click: Click) -> None:
-    closed = await matches.withdraw(interaction.client.hall, click.subject, interaction.user.id)
-    assert isinstance(closed, Lobby)
-    await _answer(interaction, closed)
+    async def sit(self, request: Request, click: Click) -> None:
+        house = House.WHITE if click.word == str(House.WHITE) else House.RED
+        lobby = await matches.take_seat(self._hall, click.subject, request.person, house)
+        await self._invitations.answer(lobby, request)
+
+    async def stand_up(self, request: Request, click: Click) -> None:
+        lobby = await matches.leave_seat(self._hall, click.subject, request.user)
+        await self._invitations.answer(lobby, request)
+
+    async def computer(self, request: Request, click: Click) -> None:
+        """A computer is given a free seat, or its seat is freed."""
+        where, _, what = request.chosen.partition(":")
+        if where in _HOUSES:
+            lobby = await matches.seat_computer(self._hall, click.subject, request.user, _HOUSES[where], what)
+        elif what in _SEATS:
+            lobby = await matches.unseat_computer(self._hall, click.subject, request.user, _SEATS[what])
+        else:
+            raise Unknown(what)
+        await self._invitations.answer(lobby, request)
+
+    async def start(self, request: Request, click: Click) -> None:
+        match = await matches.start(self._hall, click.subject, request.user, request.salt, request.handle)
+        await self._presenter.answer(match, request)
+
+    async def close(self, request: Request, click: Click) -> None:
+        await self._invitations.answer(await matches.withdraw(self._hall, click.subject, request.user), request)

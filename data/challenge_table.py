@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sqlite3
 from typing import Any, Final
 
-from data.match_table import place_of, place_values
-from data.part import Part
+from data.match_table import LEASE
+from data.places import place_from, place_values
 from data.rows import ChallengeRow, ChallengeState, Place, Player
+from data.statements import Statements
 from game import House, Seat, Variant
 
 _SELECT: Final = (
-    "SELECT c.id, c.variant, c.secret, c.clock, c.host, h.name, c.guest, g.name, c.house, c.made_at, c.expires_at,"
-    " c.rematch_of, c.place_channel, c.place_guild, c.place_thread, c.place_message, c.place_how, c.state"
+    "SELECT c.*, h.name AS host_name, g.name AS guest_name"
     " FROM challenges AS c JOIN people AS h ON h.id = c.host LEFT JOIN people AS g ON g.id = c.guest"
 )
 
 
-class ChallengeTable(Part):
+class ChallengeTable(Statements):
     """Part of a `Transaction`."""
 
     def challenge(self, challenge: str) -> ChallengeRow | None:
@@ -43,8 +43,10 @@ class ChallengeTable(Part):
 
     def count_open_challenges(self, host: int, guest: int | None = None) -> int:
         """How many a person has made and nobody has answered; only those to ``guest`` if one is named."""
-        query = "SELECT count(*) FROM challenges WHERE host = ? AND state = 'open' AND (? IS NULL OR guest = ?)"
-        return int(self._connection.execute(query, (host, guest, guest)).fetchone()[0])
+        query = (
+            "SELECT count(*) AS found FROM challenges WHERE host = ? AND state = 'open' AND (? IS NULL OR guest = ?)"
+        )
+        return int(self._connection.execute(query, (host, guest, guest)).fetchone()["found"])
 
     def challenges_expired(self, now: int) -> list[ChallengeRow]:
         query = f"{_SELECT} WHERE c.state = 'open' AND c.expires_at <= ? ORDER BY c.expires_at, c.id"
@@ -52,51 +54,73 @@ class ChallengeTable(Part):
 
     def add_challenge(self, challenge: ChallengeRow) -> None:
         self._will_be_due(challenge.expires_at)
+        values: dict[str, Any] = {
+            "id": challenge.id,
+            "variant": challenge.variant.value,
+            "secret": challenge.secret,
+            "clock": challenge.clock,
+            "host": challenge.host,
+            "guest": challenge.guest,
+            "house": None if challenge.house is None else int(challenge.house),
+            "made_at": challenge.made_at,
+            "expires_at": challenge.expires_at,
+            "rematch_of": challenge.rematch_of,
+            "state": challenge.state.value,
+            "thread_wanted": int(challenge.thread_wanted),
+            "holder": self._process,
+            "held_until": challenge.made_at + LEASE,
+            **place_values(challenge.place),
+        }
         self._connection.execute(
-            "INSERT INTO challenges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                challenge.id,
-                challenge.variant.value,
-                challenge.secret,
-                challenge.clock,
-                challenge.host,
-                challenge.guest,
-                None if challenge.house is None else int(challenge.house),
-                challenge.made_at,
-                challenge.expires_at,
-                challenge.rematch_of,
-                *place_values(challenge.place),
-                challenge.state.value,
-            ),
+            f"INSERT INTO challenges ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})", values
         )
         for seat in challenge.seats:
-            self.take_lobby_seat(challenge.id, seat)
+            self._connection.execute(
+                "INSERT INTO lobby_seats (challenge, seat, person, level) VALUES (?, ?, ?, ?)",
+                (challenge.id, int(seat.seat), seat.person, seat.level),
+            )
 
     def close_challenge(self, challenge: str, state: ChallengeState) -> None:
-        self._connection.execute("UPDATE challenges SET state = ? WHERE id = ?", (state.value, challenge))
+        """What becomes of it; its message is behind from now on."""
+        self._connection.execute(
+            "UPDATE challenges SET state = ?, version = version + 1 WHERE id = ?", (state.value, challenge)
+        )
 
     def place_challenge(self, challenge: str, place: Place | None) -> None:
+        """Where its message is now. What that shows is said apart."""
+        values = place_values(place)
         self._connection.execute(
-            "UPDATE challenges SET place_channel = ?, place_guild = ?, place_thread = ?, place_message = ?,"
-            " place_how = ? WHERE id = ?",
-            (*place_values(place), challenge),
+            f"UPDATE challenges SET {', '.join(f'{name} = :{name}' for name in values)} WHERE id = :id",
+            {**values, "id": challenge},
         )
 
     def pass_lobby_on(self, challenge: str, host: int) -> None:
-        self._connection.execute("UPDATE challenges SET host = ? WHERE id = ?", (host, challenge))
+        self._connection.execute(
+            "UPDATE challenges SET host = ?, version = version + 1 WHERE id = ?", (host, challenge)
+        )
 
     def take_lobby_seat(self, challenge: str, seat: Player) -> None:
         self._connection.execute(
             "INSERT INTO lobby_seats (challenge, seat, person, level) VALUES (?, ?, ?, ?)",
             (challenge, int(seat.seat), seat.person, seat.level),
         )
+        self.touch_challenge(challenge)
 
     def free_lobby_seat(self, challenge: str, seat: Seat) -> None:
         self._connection.execute("DELETE FROM lobby_seats WHERE challenge = ? AND seat = ?", (challenge, int(seat)))
+        self.touch_challenge(challenge)
+
+    def touch_challenge(self, challenge: str) -> None:
+        """What it is about has changed: its message, if it has one, is behind from now on."""
+        self._connection.execute("UPDATE challenges SET version = version + 1 WHERE id = ?", (challenge,))
 
     def remove_old_challenges(self, before: int) -> None:
         """Those that are closed and would have expired before a moment: nobody clicks on them any more."""
-        self._connection.execute("DELETE FROM challenges WHERE state <> 'open' AND expires_at < ?", (before,))
+        self._connection.execute(
+            "DELETE FROM challenges WHERE state <> 'open' AND expires_at < ?"
+            " AND id NOT IN (SELECT id FROM matches WHERE ending IS NULL)",  # they will tell the result
+            (before,),
+        )
 
     def challenges_ever_of(self, person: int) -> list[ChallengeRow]:
         """All that are kept which a person made or was sent, and the lobbies in which they sat."""
@@ -107,7 +131,7 @@ class ChallengeTable(Part):
         removed = self._connection.execute("DELETE FROM challenges WHERE host = ? RETURNING id", (person,)).fetchall()
         self._connection.execute("UPDATE challenges SET guest = NULL WHERE guest = ?", (person,))
         self._connection.execute("DELETE FROM lobby_seats WHERE person = ?", (person,))
-        return [row[0] for row in removed]
+        return [row["id"] for row in removed]
 
     def _of(self, person: int, condition: str) -> list[ChallengeRow]:
         rows = self._connection.execute(
@@ -118,21 +142,29 @@ class ChallengeTable(Part):
         ).fetchall()
         return [self._challenge(row) for row in rows]
 
-    def _challenge(self, row: Sequence[Any]) -> ChallengeRow:
+    def _challenge(self, row: sqlite3.Row) -> ChallengeRow:
         seats = self._connection.execute(
             "SELECT s.seat, s.person, s.level, p.name FROM lobby_seats AS s LEFT JOIN people AS p ON p.id = s.person"
             " WHERE s.challenge = ? ORDER BY s.seat",
-            (row[0],),
+            (row["id"],),
         ).fetchall()
         return ChallengeRow(
-            *(
-                row[0],
-                Variant(row[1]),
-                *row[2:8],
-                None if row[8] is None else House(row[8]),
-                *row[9:12],
-                place_of(row[12:17]),
-                ChallengeState(row[17]),
-                tuple(Player(Seat(seat), person, level, name) for seat, person, level, name in seats),
-            )
+            id=row["id"],
+            variant=Variant(row["variant"]),
+            secret=row["secret"],
+            clock=row["clock"],
+            host=row["host"],
+            host_name=row["host_name"],
+            guest=row["guest"],
+            guest_name=row["guest_name"],
+            house=None if row["house"] is None else House(row["house"]),
+            made_at=row["made_at"],
+            expires_at=row["expires_at"],
+            rematch_of=row["rematch_of"],
+            place=place_from(row),
+            state=ChallengeState(row["state"]),
+            seats=tuple(Player(Seat(seat["seat"]), seat["person"], seat["level"], seat["name"]) for seat in seats),
+            thread_wanted=bool(row["thread_wanted"]),
+            version=row["version"],
+            shown=row["shown"],
         )

@@ -2,51 +2,59 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from data.part import Part
-from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Place, Player
+from data.places import place_from, place_values
+from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
+from data.statements import Statements
 from game import House, Seat, Variant
 
-_FIXED: Final = ("id", "variant", "secret", "salt", "clock", "started_at", "rematch_of")
-_CHANGING: Final = (
-    *("turn", "to_move", "red", "white", "moved_at", "deadline", "rings_at"),
-    *("offer_kind", "offer_seat", "offer_turn", "offer_agreed", "offer_refused_by"),
-    *("place_channel", "place_guild", "place_thread", "place_message", "place_how"),
-    *("ended_at", "ending", "winner", "ended_by"),
+LEASE: Final = 60
+"""Seconds for which whoever has changed a match is the one to show it, before somebody else may."""
+FREE: Final = " AND (holder IS NULL OR holder = :process OR held_until <= :now)"
+"""Nobody else is the one to show it."""
+_LIGHT: Final = (
+    *("rings_at", "shown", "shown_turn", "thread_wanted"),
+    *("place_channel", "place_guild", "place_thread", "place_message", "place_reach", "place_language"),
 )
-_COLUMNS: Final = (*_FIXED, "version", *_CHANGING)
+"""What changes without a new version."""
 _SEATS: Final = " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
-_SELECT: Final = (
-    f"SELECT {', '.join(f'm.{name}' for name in _COLUMNS)}, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
-)
-_WIDTH: Final = len(_COLUMNS)
+_SELECT: Final = f"SELECT m.*, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
 _LIST: Final = 1000
 
 
-def place_values(place: Place | None) -> tuple[int | str | None, ...]:
-    if place is None:
-        return (None,) * 5
-    return place.channel, place.guild, place.thread, place.message, place.how
-
-
-def place_of(values: Sequence[Any]) -> Place | None:
-    channel, guild, thread, message, how = values
-    return None if channel is None else Place(channel, guild, thread, message, how)
-
-
-class MatchTable(Part):
+class MatchTable(Statements):
     """Part of a `Transaction`."""
 
     def version_of_match(self, match: str) -> int | None:
         """The version that is stored, or None when there is no such match."""
+        row = self._light(match)
+        return None if row is None else int(row["version"])
+
+    def refreshed(self, known: MatchRow) -> MatchRow | None:
+        """A match that is remembered, with what changes without a new version; None if it has another version now."""
+        row = self._light(known.id)
+        if row is None or row["version"] != known.version:
+            return None
+        place = place_from(row)
+        light = (place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
+        if light == (known.place, known.shown, known.shown_turn, known.thread_wanted, known.rings_at):
+            return known
+        return known.seen_as(*light)
+
+    def _light(self, match: str) -> sqlite3.Row | None:
         if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
             return None
-        row = self._connection.execute("SELECT version FROM matches WHERE id = ?", (match,)).fetchone()
-        return None if row is None else int(row[0])
+        found: sqlite3.Row | None = self._connection.execute(
+            f"SELECT version, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
+        ).fetchone()
+        return found
 
     def match(self, match: str) -> MatchRow | None:
+        if not match.isascii():
+            return None
         return next(iter(self._matches("WHERE m.id = ?", (match,))), None)
 
     def all_matches(self) -> Iterator[MatchRow]:
@@ -68,62 +76,74 @@ class MatchTable(Part):
             " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?",
             (person, (1 << 62) if before is None else before, limit),
         ).fetchall()
-        found = (self.match(row[0]) for row in rows)
+        found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]
 
     def count_running(self, person: int) -> int:
-        query = "SELECT count(*) FROM seats WHERE person = ? AND running = 1"
-        return int(self._connection.execute(query, (person,)).fetchone()[0])
+        query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
+        return int(self._connection.execute(query, (person,)).fetchone()["found"])
 
     def matches_that_ring(self, now: int) -> list[str]:
         query = "SELECT id FROM matches WHERE rings_at <= ? ORDER BY rings_at, id"
-        return [row[0] for row in self._connection.execute(query, (now,))]
+        return [row["id"] for row in self._connection.execute(query, (now,))]
 
-    def matches_waiting_for_computer(self) -> list[str]:
+    def ring_later(self, match: str, moment: int | None) -> None:
+        """Say when to look at a match next; nobody who remembers the match need notice."""
+        self._will_be_due(moment)
+        self._connection.execute("UPDATE matches SET rings_at = ? WHERE id = ?", (moment, match))
+
+    def matches_waiting_for_computer(self, now: int) -> list[str]:
+        """Those in which this process may let it think, the longest waiting first."""
         query = (
             "SELECT s.match FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat"
+            f" WHERE s.person IS NULL AND s.running = 1 AND s.level IS NOT NULL AND m.to_move = s.seat{FREE}"
             " ORDER BY m.moved_at, m.id"
         )
-        return [row[0] for row in self._connection.execute(query)]
+        return [row["match"] for row in self._connection.execute(query, {"now": now, "process": self._process})]
 
     def running_rematch_of(self, match: str) -> str | None:
         query = "SELECT id FROM matches WHERE rematch_of = ? AND ending IS NULL ORDER BY started_at DESC LIMIT 1"
         row = self._connection.execute(query, (match,)).fetchone()
-        return None if row is None else str(row[0])
+        return None if row is None else str(row["id"])
 
     def add_match(self, match: MatchRow) -> None:
-        values = (
-            match.id,
-            match.variant.value,
-            match.secret,
-            match.salt,
-            match.clock,
-            match.started_at,
-            match.rematch_of,
-            match.version,
-            *_changing(match),
-        )
+        values: dict[str, Any] = {
+            "id": match.id,
+            "variant": match.variant.value,
+            "secret": match.secret,
+            "salt": match.salt,
+            "clock": match.clock,
+            "started_at": match.started_at,
+            "rematch_of": match.rematch_of,
+            "version": match.version,
+            "thread_wanted": int(match.thread_wanted),
+            "holder": self._process,
+            "held_until": match.started_at + LEASE,
+            **place_values(match.place),
+            **_changing(match),
+        }
         self._will_be_due(match.rings_at)
-        marks = ", ".join("?" * _WIDTH)
-        self._connection.execute(f"INSERT INTO matches ({', '.join(_COLUMNS)}) VALUES ({marks})", values)
+        self._connection.execute(
+            f"INSERT INTO matches ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})", values
+        )
         self._connection.executemany(
             "INSERT INTO seats (match, seat, person, level, running) VALUES (?, ?, ?, ?, ?)",
             [(match.id, int(seat.seat), seat.person, seat.level, int(not match.over)) for seat in match.seats],
         )
 
-    def update_match(self, before: MatchRow, after: MatchRow) -> bool:
-        """Write a changed match over the one it was made from; False when that is no longer the stored one."""
+    def update_match(self, before: MatchRow, after: MatchRow, now: int) -> bool:
+        """Write a changed match over the one it was made from; False when that is no longer the stored one.
+
+        Its board is behind from now on, and whoever writes is the one to show it.
+        """
         self._will_be_due(after.rings_at)
+        was = _changing(before)
         # Only what is new: a column that is named has its index written again, also with the same value.
-        new = {
-            name: value
-            for name, was, value in zip(_CHANGING, _changing(before), _changing(after), strict=True)
-            if value != was
-        }
+        new = {name: value for name, value in _changing(after).items() if value != was[name]}
         changed = self._connection.execute(
-            f"UPDATE matches SET version = ?{''.join(f', {name} = ?' for name in new)} WHERE id = ? AND version = ?",
-            (after.version, *new.values(), before.id, before.version),
+            f"UPDATE matches SET version = ?, holder = ?, held_until = ?{''.join(f', {name} = ?' for name in new)}"
+            " WHERE id = ? AND version = ?",
+            (after.version, self._process, now + LEASE, *new.values(), before.id, before.version),
         )
         if after.over and not before.over:
             self._connection.execute("UPDATE seats SET running = 0 WHERE match = ?", (after.id,))
@@ -145,11 +165,12 @@ class MatchTable(Part):
 
     def remove_match(self, match: str) -> None:
         """With its seats and moves; for a person who is forgotten and has played it alone."""
+        self._connection.execute("DELETE FROM handles WHERE subject = ?", (match,))
         self._connection.execute("DELETE FROM matches WHERE id = ?", (match,))
 
     def matches_ever_of(self, person: int) -> list[str]:
         query = "SELECT match FROM seats WHERE person = ? ORDER BY match"
-        return [row[0] for row in self._connection.execute(query, (person,))]
+        return [row["match"] for row in self._connection.execute(query, (person,))]
 
     def empty_seats_of(self, person: int) -> None:
         """The person becomes a nameless former player in all matches; what else is kept of those stays."""
@@ -159,70 +180,87 @@ class MatchTable(Part):
         )
         self._connection.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
 
+    def move_clocks_on(self, seconds: int) -> int:
+        """Give everybody whose time is running so much more of it; how many matches that were.
+
+        They ring when they would have rung, for too early costs one look; unless they have less time now.
+        """
+        changed = self._connection.execute(
+            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
+            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
+            (seconds,),
+        )
+        return changed.rowcount
+
     def _matches(self, where: str, parameters: Sequence[int | str]) -> Iterator[MatchRow]:
         rows = self._connection.execute(f"{_SELECT} {where} ORDER BY m.id, s.seat", parameters)
-        current: Any = None
+        current: sqlite3.Row | None = None
         seats: list[Player] = []
         for row in rows:
-            if current is not None and row[0] != current[0]:
+            if current is not None and row["id"] != current["id"]:
                 yield _match(current, seats)
                 seats = []
             current = row
-            seat, person, level, name = row[_WIDTH:]
-            seats.append(Player(Seat(seat), person, level, name))
+            seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"]))
         if current is not None:
             yield _match(current, seats)
 
 
-def _changing(match: MatchRow) -> tuple[int | str | None, ...]:
-    """The columns that change in the course of a match, in the order in which they are named above."""
+def _changing(match: MatchRow) -> dict[str, int | str | None]:
+    """The columns that change in the course of a match, but for those of its board."""
     offer = match.offer
-    return (
-        match.turn,
-        None if match.to_move is None else int(match.to_move),
-        match.red,
-        match.white,
-        match.moved_at,
-        match.deadline,
-        match.rings_at,
-        *(
-            (None,) * 5
-            if offer is None
-            else (
-                offer.kind.value,
-                int(offer.seat),
-                offer.turn,
-                sum(1 << seat for seat in offer.agreed),
-                None if offer.refused_by is None else int(offer.refused_by),
-            )
-        ),
-        *place_values(match.place),
-        match.ended_at,
-        None if match.ending is None else match.ending.value,
-        None if match.winner is None else int(match.winner),
-        None if match.ended_by is None else int(match.ended_by),
-    )
+    return {
+        "turn": match.turn,
+        "to_move": None if match.to_move is None else int(match.to_move),
+        "red": match.red,
+        "white": match.white,
+        "moved_at": match.moved_at,
+        "deadline": match.deadline,
+        "rings_at": match.rings_at,
+        "clock_shift": match.clock_shift,
+        "offer_kind": None if offer is None else offer.kind.value,
+        "offer_seat": None if offer is None else int(offer.seat),
+        "offer_turn": None if offer is None else offer.turn,
+        "offer_agreed": None if offer is None else sum(1 << seat for seat in offer.agreed),
+        "offer_refused_by": None if offer is None or offer.refused_by is None else int(offer.refused_by),
+        "ended_at": match.ended_at,
+        "ending": None if match.ending is None else match.ending.value,
+        "winner": None if match.winner is None else int(match.winner),
+        "ended_by": None if match.ended_by is None else int(match.ended_by),
+    }
 
 
-def _match(row: Sequence[Any], seats: list[Player]) -> MatchRow:
-    values = list(row[:_WIDTH])
-    kind, seat, turn, agreed, refused_by = values[15:20]
-    ended_at, ending, winner, ended_by = values[25:29]
+def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
     offer = None
-    if kind is not None:
-        yes = frozenset(each for each in Seat if agreed >> each & 1)
-        offer = OfferRow(OfferKind(kind), Seat(seat), turn, yes, None if refused_by is None else Seat(refused_by))
-    values[1] = Variant(values[1])
-    values[9] = None if values[9] is None else Seat(values[9])
+    if row["offer_kind"] is not None:
+        yes = frozenset(seat for seat in Seat if row["offer_agreed"] >> seat & 1)
+        no = None if row["offer_refused_by"] is None else Seat(row["offer_refused_by"])
+        offer = OfferRow(OfferKind(row["offer_kind"]), Seat(row["offer_seat"]), row["offer_turn"], yes, no)
     return MatchRow(
-        *(
-            *values[:15],
-            offer,
-            place_of(values[20:25]),
-            ended_at,
-            None if ending is None else Ending(ending),
-            None if winner is None else House(winner),
-            None if ended_by is None else Seat(ended_by),
-            tuple(seats),
-        )
+        id=row["id"],
+        variant=Variant(row["variant"]),
+        secret=row["secret"],
+        salt=row["salt"],
+        clock=row["clock"],
+        started_at=row["started_at"],
+        rematch_of=row["rematch_of"],
+        version=row["version"],
+        turn=row["turn"],
+        to_move=None if row["to_move"] is None else Seat(row["to_move"]),
+        red=row["red"],
+        white=row["white"],
+        moved_at=row["moved_at"],
+        deadline=row["deadline"],
+        rings_at=row["rings_at"],
+        offer=offer,
+        place=place_from(row),
+        shown=row["shown"],
+        shown_turn=row["shown_turn"],
+        clock_shift=row["clock_shift"],
+        thread_wanted=bool(row["thread_wanted"]),
+        ended_at=row["ended_at"],
+        ending=None if row["ending"] is None else Ending(row["ending"]),
+        winner=None if row["winner"] is None else House(row["winner"]),
+        ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        seats=tuple(seats),
     )

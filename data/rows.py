@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game import House, Seat, Variant
@@ -72,15 +72,55 @@ class NoticeKind(Enum):
     EXPIRED = "expired"
 
 
+class Reach(Enum):
+    """In what way a message can be changed again by whoever has sent it."""
+
+    CHANNEL = "channel"
+    """The bot is there: it can edit, and post again."""
+    DM = "dm"
+    """A direct message to the person to move, because there is no place that all players see."""
+    BORROWED = "borrowed"
+    """Somebody brought the bot along to a place where it is not: only an answer to a click can change the message."""
+    PRIVATE = "private"
+    """Only one person sees it, and only an answer to a click can change it."""
+
+    @property
+    def by_click_alone(self) -> bool:
+        return self in (Reach.BORROWED, Reach.PRIVATE)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a board is shown. The numbers mean nothing here; ``how`` is a free word of whoever shows it."""
+    """Where something is shown, how it can be reached there, and which language it speaks."""
 
     channel: int
     guild: int | None = None
     thread: int | None = None
     message: int | None = None
-    how: str = ""
+    reach: Reach = Reach.CHANNEL
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """What an answer to a click can still change: a secret, good for a quarter of an hour."""
+
+    token: str = field(repr=False)
+    message: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A new message for a board, written down before Discord is told: after a crash it is the same message."""
+
+    nonce: str
+    place: Place
+    at: int
+    token: str | None = field(default=None, repr=False)
+    """Of the interaction that it answers; a message that answers none has a nonce that Discord enforces."""
+    notice: NoticeRow | None = None
+    """What the message tells, and to whom: the notice is done when the message is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +134,8 @@ class PersonRow:
     play_forced: bool = False
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
-    heard: str | None = None
-    """The language in which they were last heard of, for telling them something while they are away."""
+    discord_language: str | None = None
+    """The language of their Discord when they last did something, for telling them something while they are away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +187,7 @@ class MatchRow:
     started_at: int
     rematch_of: str | None
     version: int
-    """Grows with every change of the match, of whatever kind."""
+    """Grows with every change that a screen or a memory must follow; not when a board is moved or was shown."""
     turn: int
     """The number of entries in the ledger; buttons carry it."""
     to_move: Seat | None
@@ -159,6 +199,14 @@ class MatchRow:
     """When to look whether the one to move is to be told or has run out of time; perhaps too early, never too late."""
     offer: OfferRow | None
     place: Place | None
+    """Where the live board is. This, what it shows and when the match rings change without a new version."""
+    shown: int = 0
+    """The version that the live board shows; it is behind if that is an earlier one."""
+    shown_turn: int = -1
+    clock_shift: int = 0
+    """Seconds by which the clock was moved on in this turn, because nobody could play."""
+    thread_wanted: bool = False
+    """Whether the board is to have a thread of its own, which it has not got yet."""
     ended_at: int | None = None
     ending: Ending | None = None
     winner: House | None = None
@@ -169,6 +217,14 @@ class MatchRow:
     @property
     def over(self) -> bool:
         return self.ending is not None
+
+    def seen_as(
+        self, place: Place | None, shown: int, shown_turn: int, thread_wanted: bool, rings_at: int | None
+    ) -> MatchRow:
+        """The same version of the match, with another board or another moment to look at it."""
+        return replace(
+            self, place=place, shown=shown, shown_turn=shown_turn, thread_wanted=thread_wanted, rings_at=rings_at
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +248,11 @@ class ChallengeRow:
     state: ChallengeState = ChallengeState.OPEN
     seats: tuple[Player, ...] = ()
     """The seats of a lobby that are taken."""
+    thread_wanted: bool = False
+    """Whether the match that comes of it is to have a thread of its own."""
+    version: int = 1
+    shown: int = 0
+    """The version that its message shows."""
 
 
 @dataclass(frozen=True, slots=True)

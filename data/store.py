@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import aiosqlite
-
+from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import copy_of, migrate, open_to_read, schema_of
 from data.schema import MIGRATIONS, Migration
@@ -27,35 +27,21 @@ Work = Callable[[Transaction], _T]
 _Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
 _Outcome = tuple[Any, BaseException | None]
 
+PROCESS: Final = "bot"
+"""The name of a process that is alone. It is the same after a restart, so that it finds its own work again."""
 BUSY_SECONDS: Final = 2.0
 """How long another process may hold the file before a person is told; Discord waits three."""
 _BATCH: Final = 64
 _QUEUE: Final = 1000
 
 
-class _Thread(aiosqlite.Connection):
-    """A connection in whose thread whole functions run: a hop a transaction instead of one a statement."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        super().__init__(lambda: connection, iter_chunk_size=64)
-        # A program that fails before it closes the store must be able to end. aiosqlite 0.21 is its own thread.
-        thread: Any = getattr(self, "_thread", self)
-        thread.daemon = True
-
-    async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
-        result: _T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
-        return result
-
-    def post(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        """Have a function run after all that were asked for before; it answers in its own way."""
-        self._tx.put_nowait((None, partial(work, self._conn)))
-
-
 class Store:
     """Made by `Store.open`, and to be closed."""
 
-    def __init__(self, path: Path, writer: _Thread, reader: _Thread) -> None:
+    def __init__(self, path: Path, process: str, writer: Connection, reader: Connection) -> None:
         self.path = path
+        self.process = process
+        """Who writes here: the name under which this process shows boards and keeps its heartbeat."""
         self._writer = writer
         self._reader = reader
         self._loop = asyncio.get_running_loop()
@@ -67,6 +53,7 @@ class Store:
         cls,
         path: Path,
         *,
+        process: str = PROCESS,
         migrations: Sequence[Migration] = MIGRATIONS,
         busy_seconds: float = BUSY_SECONDS,
     ) -> Store:
@@ -87,7 +74,7 @@ class Store:
                 raise
         except sqlite3.Error as error:
             raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
-        return cls(path, writer, reader)
+        return cls(path, process, writer, reader)
 
     async def close(self) -> None:
         """Finish what waits, then let go of the file."""
@@ -116,12 +103,12 @@ class Store:
         if self._closed:
             raise NotRead(Trouble.CLOSED)
         with _read_troubles():
-            return await self._reader.run(partial(_read, work))
+            return await self._reader.run(partial(_read, work, self.process))
 
     async def read_apart(self, work: Work[_T]) -> _T:
         """The same for work that takes long: on a connection of its own, so that nobody waits for it."""
         with _read_troubles():
-            return await asyncio.to_thread(_read_apart, work, self.path)
+            return await asyncio.to_thread(_read_apart, work, self.path, self.process)
 
     async def backup(self, target: Path) -> None:
         """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
@@ -134,17 +121,17 @@ class Store:
             return
         outcomes: list[_Outcome]
         try:
-            outcomes = _commit([work for work, _ in batch], connection)
+            outcomes = _commit([work for work, _ in batch], self.process, connection)
         except BaseException as error:  # noqa: BLE001 - whatever it is, nobody may wait for ever
             trouble = trouble_of(error)
             outcomes = [(None, error if trouble is None else NotSaved(trouble, str(error))) for _ in batch]
         self._loop.call_soon_threadsafe(_settle, batch, outcomes)
 
 
-async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
+async def _connect(prepare: Callable[[], sqlite3.Connection]) -> Connection:
     # Prepared before the connection gets its thread: one whose connector fails would leave its thread behind.
     prepared = await asyncio.to_thread(prepare)
-    connection = _Thread(prepared)
+    connection = Connection(prepared)
     await connection
     return connection
 
@@ -152,14 +139,29 @@ async def _connect(prepare: Callable[[], sqlite3.Connection]) -> _Thread:
 def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: float) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection, busy_seconds)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is gone from the file, not only from sight
         migrate(connection, path, migrations)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _write_ahead(connection: sqlite3.Connection, busy_seconds: float) -> None:
+    """Of those who switch a new file at the same time, SQLite turns one away without waiting for the other."""
+    until = time.monotonic() + busy_seconds
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if trouble_of(error) is not Trouble.BUSY or time.monotonic() >= until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:
@@ -168,17 +170,17 @@ def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:
     return connection
 
 
-def _read(work: Work[_T], connection: sqlite3.Connection) -> _T:
+def _read(work: Work[_T], process: str, connection: sqlite3.Connection) -> _T:
     connection.execute("BEGIN")
     try:
-        return work(Transaction(connection))
+        return work(Transaction(connection, process))
     finally:
         connection.execute("ROLLBACK")
 
 
-def _read_apart(work: Work[_T], path: Path) -> _T:
+def _read_apart(work: Work[_T], path: Path, process: str) -> _T:
     with open_to_read(path) as connection:
-        return work(Transaction(connection))
+        return work(Transaction(connection, process))
 
 
 @contextlib.contextmanager
@@ -202,14 +204,14 @@ def _settle(batch: Sequence[_Waiting], outcomes: Sequence[_Outcome]) -> None:
             done.set_exception(failure)
 
 
-def _commit(works: Sequence[Work[Any]], connection: sqlite3.Connection) -> list[_Outcome]:
+def _commit(works: Sequence[Work[Any]], process: str, connection: sqlite3.Connection) -> list[_Outcome]:
     """Run works in one transaction, each alone in its success or failure; if the file fails, all fail together."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         if len(works) == 1:  # it needs no savepoint, the transaction is its own
-            outcomes: list[_Outcome] = [(works[0](Transaction(connection)), None)]
+            outcomes: list[_Outcome] = [(works[0](Transaction(connection, process)), None)]
         else:
-            outcomes = [_try(work, connection) for work in works]
+            outcomes = [_try(work, process, connection) for work in works]
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -218,10 +220,10 @@ def _commit(works: Sequence[Work[Any]], connection: sqlite3.Connection) -> list[
     return outcomes
 
 
-def _try(work: Work[Any], connection: sqlite3.Connection) -> _Outcome:
+def _try(work: Work[Any], process: str, connection: sqlite3.Connection) -> _Outcome:
     connection.execute("SAVEPOINT work")
     try:
-        result = work(Transaction(connection))
+        result = work(Transaction(connection, process))
     except Exception as error:
         if trouble_of(error) is not None:
             raise  # SQLite may have given up the whole transaction by itself

@@ -5,10 +5,13 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
+from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
+from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, ChallengeTable, PeopleTable):
+class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

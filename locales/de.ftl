@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Vorschau: { $player } spielt { $card } nach { $square }.
 alt-preview-hero = Vorschau: { $player } spielt { $card } mit einem Helden und dreht den Machtstein auf { $square } um.
 alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan ändert sich nichts.
+alt-answers = Danach kann { $player } antworten: { $moves }.
+alt-answers-none = Danach kann { $player } nichts tun und setzt aus.
 alt-change = { $house ->
         [red] Rot
        *[white] Weiß
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Es gewinnen
     }: { $players }. { $reason }.
 alt-drawn = Die Partie endet unentschieden.
+alt-replay = Die Partie zwischen { $red } und { $white } als Film, von Zug { $first } bis Zug { $last }.
+alt-replay-unplayed = Die Partie zwischen { $red } und { $white }, in der niemand zog.
+alt-replay-swing = Am meisten änderte Zug { $move }: { $player } spielte { $card } nach { $square } und verschob den Vorsprung um { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] gewinnt
+       *[other] gewinnen
+    } bei { $red } Punkten für Rot und { $white } für Weiß: { $reason }.
+alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
+alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
 alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
-alt-rules-2 = Die 24 Machtkarten: ein Schwert zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
+alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
 alt-rules-4 = Ziehen: Rot hat zwei Karten, der nächste freie Platz und der Aufnahmestapel leuchten.
 alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die weiße Rose auf e3 um. Rot steigt von 18 auf 23 Punkte, Weiß fällt von 16 auf 15.
@@ -157,7 +171,7 @@ choice-clock-7d = 7 Tage pro Zug
 choice-clock-none = ohne Bedenkzeit
 choice-place-here = hier, für alle sichtbar
 choice-place-private = hier, nur für mich
-choice-place-letters = in meinen Direktnachrichten
+choice-place-dms = in meinen Direktnachrichten
 
 ## Das Brett
 
@@ -176,7 +190,11 @@ board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist e
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
 board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
-board-moved-to-letters = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
+board-moved-to-dms = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
+board-clock-shift = ⏳ Ich war eine Weile weg, darum wurde die Uhr um { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } weitergestellt.
 button-draw = Ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp
@@ -265,6 +283,7 @@ button-resign-yes = Ja, ich gebe auf
 button-play-on = Weiterspielen
 offered-draw = Dein Angebot steht auf dem Brett.
 offered-take-back = Deine Bitte steht auf dem Brett.
+offered-agreed = Das wurde dir gerade auch angeboten: ihr seid euch einig, die Partie endet unentschieden.
 resign-sure = Möchtest du diese Partie wirklich aufgeben? Das lässt sich nicht rückgängig machen.
 resigned = Du hast aufgegeben.
 record-here = Das Protokoll dieser Partie:
@@ -287,7 +306,7 @@ challenge-withdrawn = Zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
 challenge-newcomer = Neu dabei, { $guest }? In fünf Minuten kennst du das Spiel.
 challenge-whom = In Direktnachrichten sähe es sonst niemand: Sag, wen du herausforderst.
-challenge-letters-closed = Dort kommen keine Direktnachrichten von mir an. Versuch es auf einem Server, auf dem ihr beide seid.
+challenge-dms-closed = Dort kommen keine Direktnachrichten von mir an. Versuch es auf einem Server, auf dem ihr beide seid.
 challenge-sent = Deine Herausforderung ist unterwegs. Das Brett kommt hierher, sobald du am Zug bist.
 challenge-in-thread = Gespielt wird in { $thread }.
 clock-live = live, 10 Minuten pro Zug
@@ -298,12 +317,13 @@ clock-none = ohne Bedenkzeit
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
+button-show-here = Hier zeigen
 rematch-begun = Die Revanche hat schon begonnen.
 rematch-waiting = Die Revanche wartet schon auf eine Antwort.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, viel Vergnügen!
-practice-in-letters = Ich habe dir [das Brett]({ $link }) geschickt.
-practice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum ist das Brett hier.
+practice-in-dms = Ich habe dir [das Brett]({ $link }) geschickt.
+practice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum ist das Brett hier.
 
 ## Der Tisch für vier
 
@@ -340,6 +360,7 @@ games-your-turn = du bist am Zug
 games-their-turn = du bist nicht am Zug
 games-link = [Brett]({ $link })
 games-challenges = Offene Herausforderungen
+games-unseen = Das bekam nie jemand zu sehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->
     [one] { $free } Platz frei
    *[other] { $free } Plätze frei
@@ -390,20 +411,20 @@ button-keep = Behalten
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Deine Zeit läuft { $when } ab.
-notice-letters-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
-letters-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt `/{ command-rose } { command-board }` sie zurück.
-letter-your-turn = Du bist am Zug{ $timed ->
+notice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
+dms-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt `/{ command-rose } { command-board }` sie zurück.
+dm-your-turn = Du bist am Zug{ $timed ->
     [yes] ; deine Zeit läuft { $when } ab
    *[no] { "" }
 }.
-letter-reminder = { $timed ->
+dm-reminder = { $timed ->
     [yes] Du bist immer noch am Zug; deine Zeit läuft { $when } ab
    *[no] Du bist immer noch am Zug
 }.
-letter-offer = Auf dem Brett ist ein Angebot für dich.
-letter-result = Deine Partie ist zu Ende.
-letter-challenged = **{ $who }** fordert dich zu Rosenkönig heraus.
-letter-declined = **{ $who }** hat deine Herausforderung abgelehnt.
+dm-offer = Auf dem Brett ist ein Angebot für dich.
+dm-result = Deine Partie ist zu Ende.
+dm-challenged = **{ $who }** fordert dich zu Rosenkönig heraus.
+dm-declined = **{ $who }** hat deine Herausforderung abgelehnt.
 
 ## Was nicht geht
 

@@ -93,6 +93,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Preview: { $player } plays { $card } to { $square }.
 alt-preview-hero = Preview: { $player } plays { $card } with a hero and turns the token on { $square }.
 alt-preview-draw = Preview: { $player } draws a card; nothing changes on the board.
+alt-answers = Then { $player } can answer: { $moves }.
+alt-answers-none = Then { $player } can do nothing and passes.
 alt-change = { $house ->
         [red] Red
        *[white] White
@@ -105,9 +107,21 @@ alt-won = { $count ->
        *[other] Winners
     }: { $players }. { $reason }.
 alt-drawn = The match is drawn.
+alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
+alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
+alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wins
+       *[other] win
+    } with red at { $red } and white at { $white }: { $reason }.
+alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
-alt-rules-2 = The 24 power cards: a sword points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
+alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
 alt-rules-3 = A move: the card north-east II leads the crown from e4 to g6, a red rose is placed there and joins a territory. Red goes from 18 to 23 points.
 alt-rules-4 = Drawing: red holds two cards, the next empty place and the draw pile are lit.
 alt-rules-5 = A hero: with the card south I and a hero, red turns the white rose on e3. Red goes from 18 to 23 points, white from 16 to 15.
@@ -158,7 +172,7 @@ choice-clock-7d = 7 days a move
 choice-clock-none = no clock
 choice-place-here = here, for everybody to see
 choice-place-private = here, only for me
-choice-place-letters = in my direct messages
+choice-place-dms = in my direct messages
 
 ## The board
 
@@ -177,7 +191,11 @@ board-forced-hero = There is only one move, and it takes a hero: it is forced.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
 board-moved-away-unseen = This board has moved on: the match goes on in another message.
-board-moved-to-letters = I could not show the board where it was, so it has come here.
+board-moved-to-dms = I could not show the board where it was, so it has come here.
+board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
 button-draw = Draw ({ $cards })
 button-menu = Menu
 button-hint = Hint
@@ -266,6 +284,7 @@ button-resign-yes = Yes, I resign
 button-play-on = Play on
 offered-draw = Your offer of a draw is on the board.
 offered-take-back = Your request is on the board.
+offered-agreed = They had just offered the same: you have agreed, and the match is a draw.
 resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
@@ -288,7 +307,7 @@ challenge-withdrawn = Withdrawn.
 challenge-expired = Nobody has answered in time.
 challenge-newcomer = New to the game, { $guest }? Five minutes and you know it.
 challenge-whom = In direct messages nobody else would see it: say whom you challenge.
-challenge-letters-closed = They take no direct messages from me. Challenge them in a server that you share.
+challenge-dms-closed = They take no direct messages from me. Challenge them in a server that you share.
 challenge-sent = Your challenge is on its way. The board comes here when it is your turn.
 challenge-in-thread = The match is played in { $thread }.
 clock-live = live, 10 minutes a move
@@ -299,12 +318,13 @@ clock-none = no clock
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-show-here = Show it here
 rematch-begun = The rematch has begun already.
 rematch-waiting = The rematch is waiting for an answer already.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, have a good match!
-practice-in-letters = I have sent you [the board]({ $link }).
-practice-letters-closed = You take no direct messages from me, so the board is here.
+practice-in-dms = I have sent you [the board]({ $link }).
+practice-dms-closed = You take no direct messages from me, so the board is here.
 
 ## The table for four
 
@@ -341,6 +361,7 @@ games-your-turn = your turn
 games-their-turn = not your turn
 games-link = [board]({ $link })
 games-challenges = Open challenges
+games-unseen = This never came to be seen: { $what }
 games-lobby = a table for four, { $free ->
     [one] { $free } seat free
    *[other] { $free } seats free
@@ -391,20 +412,20 @@ button-keep = Keep it
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Your time runs out { $when }.
-notice-letters-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
-letters-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
-letter-your-turn = It is your turn{ $timed ->
+notice-dms-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
+dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
+dm-your-turn = It is your turn{ $timed ->
     [yes] ; your time runs out { $when }
    *[no] { "" }
 }.
-letter-reminder = { $timed ->
+dm-reminder = { $timed ->
     [yes] It is still your turn; your time runs out { $when }
    *[no] It is still your turn
 }.
-letter-offer = There is an offer for you on the board.
-letter-result = Your match is over.
-letter-challenged = **{ $who }** challenges you to The Rose King.
-letter-declined = **{ $who }** has declined your challenge.
+dm-offer = There is an offer for you on the board.
+dm-result = Your match is over.
+dm-challenged = **{ $who }** challenges you to The Rose King.
+dm-declined = **{ $who }** has declined your challenge.
 
 ## What cannot be
 

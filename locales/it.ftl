@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Anteprima: { $player } gioca { $card } in { $square }.
 alt-preview-hero = Anteprima: { $player } gioca { $card } con un eroe e gira la pietra in { $square }.
 alt-preview-draw = Anteprima: { $player } pesca una carta; sul tabellone non cambia nulla.
+alt-answers = Poi { $player } può rispondere: { $moves }.
+alt-answers-none = Poi { $player } non può fare nulla e passa.
 alt-change = { $house ->
         [red] Rosso
        *[white] Bianco
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Hanno vinto
     }: { $players }. { $reason }.
 alt-drawn = La partita finisce patta.
+alt-replay = La partita tra { $red } e { $white } come filmato, dalla mossa { $first } alla mossa { $last }.
+alt-replay-unplayed = La partita tra { $red } e { $white }, in cui nessuno ha mosso.
+alt-replay-swing = La mossa { $move } ha cambiato di più: { $player } ha giocato { $card } in { $square } e ha spostato il vantaggio di { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+alt-replay-won = { $count ->
+        [one] Vince
+       *[other] Vincono
+    } { $players } sul punteggio di { $red } per rosso e { $white } per bianco: { $reason }.
+alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
+alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
-alt-rules-2 = Le 24 carte del potere: una spada indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
+alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
 alt-rules-4 = Pescare: rosso ha due carte, il prossimo posto libero e il mazzo sono illuminati.
 alt-rules-5 = Un eroe: con la carta sud I e un eroe, rosso gira la rosa bianca in e3. Rosso passa da 18 a 23 punti, bianco da 16 a 15.
@@ -157,7 +171,7 @@ choice-clock-7d = 7 giorni a mossa
 choice-clock-none = senza limite di tempo
 choice-place-here = qui, visibile a chiunque
 choice-place-private = qui, solo per me
-choice-place-letters = nei miei messaggi diretti
+choice-place-dms = nei miei messaggi diretti
 
 ## Il tabellone
 
@@ -176,7 +190,11 @@ board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
 board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
-board-moved-to-letters = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
+board-moved-to-dms = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
+board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minuti
+    }.
 button-draw = Pesca ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
@@ -265,6 +283,7 @@ button-resign-yes = Sì, abbandono
 button-play-on = Continua
 offered-draw = La tua proposta è sul tabellone.
 offered-take-back = La tua richiesta è sul tabellone.
+offered-agreed = Te lo avevano appena offerto: siete d’accordo, la partita finisce patta.
 resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
 resigned = Hai abbandonato.
 record-here = Il verbale di questa partita:
@@ -287,7 +306,7 @@ challenge-withdrawn = Ritirata.
 challenge-expired = Nessuno ha risposto in tempo.
 challenge-newcomer = È la prima volta, { $guest }? In cinque minuti impari il gioco.
 challenge-whom = Nei messaggi diretti non la vedrebbe nessun altro: scrivi chi vuoi sfidare.
-challenge-letters-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
+challenge-dms-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
 challenge-sent = La tua sfida è in viaggio. Il tabellone arriva qui quando tocca a te.
 challenge-in-thread = Si gioca in { $thread }.
 clock-live = dal vivo, 10 minuti a mossa
@@ -298,12 +317,13 @@ clock-none = senza limite di tempo
 button-accept = Accetta
 button-decline = Rifiuta
 button-withdraw = Ritira
+button-show-here = Mostra qui
 rematch-begun = La rivincita è già iniziata.
 rematch-waiting = La rivincita aspetta già una risposta.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, buon divertimento!
-practice-in-letters = Ti ho mandato [il tabellone]({ $link }).
-practice-letters-closed = Non accetti messaggi diretti da me, quindi il tabellone è qui.
+practice-in-dms = Ti ho mandato [il tabellone]({ $link }).
+practice-dms-closed = Non accetti messaggi diretti da me, quindi il tabellone è qui.
 
 ## Il tavolo per quattro
 
@@ -340,6 +360,7 @@ games-your-turn = tocca a te
 games-their-turn = non tocca a te
 games-link = [tabellone]({ $link })
 games-challenges = Sfide aperte
+games-unseen = Questa non l’ha mai vista nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->
     [one] { $free } posto libero
    *[other] { $free } posti liberi
@@ -390,20 +411,20 @@ button-keep = Conserva
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Il tuo tempo scade { $when }.
-notice-letters-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
-letters-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
-letter-your-turn = Tocca a te{ $timed ->
+notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
+dm-your-turn = Tocca a te{ $timed ->
     [yes] ; il tuo tempo scade { $when }
    *[no] { "" }
 }.
-letter-reminder = { $timed ->
+dm-reminder = { $timed ->
     [yes] Tocca ancora a te; il tuo tempo scade { $when }
    *[no] Tocca ancora a te
 }.
-letter-offer = Sul tabellone c’è una proposta per te.
-letter-result = La tua partita è finita.
-letter-challenged = **{ $who }** ti sfida a Rosenkönig.
-letter-declined = **{ $who }** ha rifiutato la tua sfida.
+dm-offer = Sul tabellone c’è una proposta per te.
+dm-result = La tua partita è finita.
+dm-challenged = **{ $who }** ti sfida a Rosenkönig.
+dm-declined = **{ $who }** ha rifiutato la tua sfida.
 
 ## Ciò che non si può
 

@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Voorbeeld: { $player } speelt { $card } naar { $square }.
 alt-preview-hero = Voorbeeld: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
 alt-preview-draw = Voorbeeld: { $player } trekt een machtkaart; op het bord verandert niets.
+alt-answers = Daarna kan { $player } antwoorden: { $moves }.
+alt-answers-none = Daarna kan { $player } niets doen en slaat een beurt over.
 alt-change = { $house ->
         [red] Rood
        *[white] Wit
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Winnaars
     }: { $players }. { $reason }.
 alt-drawn = De partij eindigt in remise.
+alt-replay = De partij tussen { $red } en { $white } als film, van zet { $first } tot en met zet { $last }.
+alt-replay-unplayed = De partij tussen { $red } en { $white }, waarin niemand een zet deed.
+alt-replay-swing = Zet { $move } veranderde het meest: { $player } speelde { $card } naar { $square } en verschoof de voorsprong met { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wint
+       *[other] winnen
+    } bij een stand van { $red } voor rood en { $white } voor wit: { $reason }.
+alt-replay-drawn = De partij eindigt in remise bij een stand van { $red } voor rood en { $white } voor wit.
+alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
-alt-rules-2 = De 24 machtkaarten: een zwaard wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
+alt-rules-2 = De 24 machtkaarten: een zwaard met een pijlpunt wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
 alt-rules-3 = Een zet: de kaart noordoost II brengt de kroon van e4 naar g6, daar komt een rode roos die zich bij een gebied aansluit. Rood gaat van 18 naar 23 punten.
 alt-rules-4 = Trekken: rood heeft twee kaarten, de volgende vrije plaats en de trekstapel lichten op.
 alt-rules-5 = Een held: met de kaart zuid I en een held draait rood de witte roos op e3 om. Rood gaat van 18 naar 23 punten, wit van 16 naar 15.
@@ -157,7 +171,7 @@ choice-clock-7d = 7 dagen per zet
 choice-clock-none = zonder bedenktijd
 choice-place-here = hier, voor iedereen te zien
 choice-place-private = hier, alleen voor mij
-choice-place-letters = in mijn privéberichten
+choice-place-dms = in mijn privéberichten
 
 ## Het bord
 
@@ -176,7 +190,11 @@ board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
 board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
-board-moved-to-letters = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
+board-moved-to-dms = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
+board-clock-shift = ⏳ Ik was een tijdje weg, daarom is de klok { $minutes ->
+        [one] een minuut
+       *[other] { $minutes } minuten
+    } vooruitgezet.
 button-draw = Trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip
@@ -265,6 +283,7 @@ button-resign-yes = Ja, ik geef op
 button-play-on = Doorspelen
 offered-draw = Je aanbod staat op het bord.
 offered-take-back = Je verzoek staat op het bord.
+offered-agreed = Dat werd je net ook aangeboden: jullie zijn het eens, de partij eindigt in remise.
 resign-sure = Wil je deze partij echt opgeven? Dat kan niet ongedaan worden gemaakt.
 resigned = Je hebt opgegeven.
 record-here = Het verslag van deze partij:
@@ -287,7 +306,7 @@ challenge-withdrawn = Ingetrokken.
 challenge-expired = Niemand heeft op tijd geantwoord.
 challenge-newcomer = Nieuw hier, { $guest }? In vijf minuten ken je het spel.
 challenge-whom = In privéberichten zou niemand anders het zien: zeg wie je uitdaagt.
-challenge-letters-closed = Mijn privéberichten komen daar niet aan. Daag deze persoon uit op een server die jullie delen.
+challenge-dms-closed = Mijn privéberichten komen daar niet aan. Daag deze persoon uit op een server die jullie delen.
 challenge-sent = Je uitdaging is onderweg. Het bord komt hierheen als je aan zet bent.
 challenge-in-thread = De partij wordt gespeeld in { $thread }.
 clock-live = live, 10 minuten per zet
@@ -298,12 +317,13 @@ clock-none = zonder bedenktijd
 button-accept = Aannemen
 button-decline = Afwijzen
 button-withdraw = Intrekken
+button-show-here = Hier tonen
 rematch-begun = De revanche is al begonnen.
 rematch-waiting = De revanche wacht al op een antwoord.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, veel plezier!
-practice-in-letters = Ik heb je [het bord]({ $link }) gestuurd.
-practice-letters-closed = Je neemt geen privéberichten van mij aan, dus het bord staat hier.
+practice-in-dms = Ik heb je [het bord]({ $link }) gestuurd.
+practice-dms-closed = Je neemt geen privéberichten van mij aan, dus het bord staat hier.
 
 ## De tafel voor vier
 
@@ -340,6 +360,7 @@ games-your-turn = jij bent aan zet
 games-their-turn = jij bent niet aan zet
 games-link = [bord]({ $link })
 games-challenges = Open uitdagingen
+games-unseen = Dit heeft nooit iemand gezien: { $what }
 games-lobby = een tafel voor vier, { $free ->
     [one] { $free } plaats vrij
    *[other] { $free } plaatsen vrij
@@ -390,20 +411,20 @@ button-keep = Bewaren
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Je tijd is { $when } om.
-notice-letters-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
-letters-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt `/{ command-rose } { command-board }` haar terug.
-letter-your-turn = Je bent aan zet{ $timed ->
+notice-dms-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
+dms-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt `/{ command-rose } { command-board }` haar terug.
+dm-your-turn = Je bent aan zet{ $timed ->
     [yes] ; je tijd is { $when } om
    *[no] { "" }
 }.
-letter-reminder = { $timed ->
+dm-reminder = { $timed ->
     [yes] Je bent nog steeds aan zet; je tijd is { $when } om
    *[no] Je bent nog steeds aan zet
 }.
-letter-offer = Er staat een aanbod voor je op het bord.
-letter-result = Je partij is afgelopen.
-letter-challenged = **{ $who }** daagt je uit voor Rosenkönig.
-letter-declined = **{ $who }** heeft je uitdaging afgewezen.
+dm-offer = Er staat een aanbod voor je op het bord.
+dm-result = Je partij is afgelopen.
+dm-challenged = **{ $who }** daagt je uit voor Rosenkönig.
+dm-declined = **{ $who }** heeft je uitdaging afgewezen.
 
 ## Wat niet kan
 

@@ -1,8 +1,8 @@
 """What people do: challenge, play, agree, practise, gather for a team match, run out of time, be told, be forgotten.
 
 Use cases are functions that get the `Hall` first and give back values that tell a screen everything; what cannot be is
-raised as a `Refused`. This room imports `game/` and `data/` and knows nothing of Discord: people, places and the salt
-are what the caller says they are.
+raised as a `Refused` (`matches.refusals`). What a screen shows is kept with `matches.boards`. This room imports `game/`
+and `data/` (and the type of a hint) and knows nothing of Discord: people, places and the salt are what the caller says.
 """
 
 from data import (
@@ -10,6 +10,7 @@ from data import (
     ChallengeState,
     Confirming,
     Ending,
+    Handle,
     NoticeKind,
     NotRead,
     NotSaved,
@@ -17,140 +18,91 @@ from data import (
     PersonRow,
     Place,
     Player,
+    Posting,
+    Reach,
     Store,
     StoreError,
     Telling,
-    Trouble,
 )
 from matches.challenges import (
     accept,
     challenge_to_duel,
+    challenges_behind,
     decline,
     look_at_challenge,
-    move_challenge,
     practise,
     rematch,
+    show_challenge,
     withdraw,
 )
 from matches.clocks import Clock, Timepiece, WallTime
-from matches.computer_player import ComputerPlayer
+from matches.clockwork import Clocks, beat, came_back
 from matches.hall import Hall
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
-from matches.notices import Bell, Notice, Undeliverable
+from matches.notices import Notice, Notices, Undeliverable
 from matches.offers import agree, offer, refuse
-from matches.people import Games, choose, export, finished, forget, games, hear, settings
-from matches.playing import (
-    hint,
-    latest,
-    look,
-    look_at_clock,
-    move_board,
-    moves,
-    play,
-    record,
-    resign,
-    think,
-    waiting_for_computer,
-)
-from matches.refusals import (
-    AboutChallenge,
-    AboutMatch,
-    BoardMovedOn,
-    CannotChallenge,
-    ChallengeClosed,
-    Limit,
-    MatchIsOver,
-    MoveRefused,
-    NoAgreement,
-    NoSuchLevel,
-    NoTakeBack,
-    NotPractice,
-    NotYourChallenge,
-    NotYours,
-    Refused,
-    SeatRefused,
-    StillRunning,
-    TooMany,
-    Unknown,
-)
-from matches.values import Challenge, Deal, Ended, Lobby, Match, Offer, Person, Played, Summary, Told
+from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.playing import hint, latest, look, make_move, moves, record, resign, think
+from matches.refusals import Refused, Unknown
+from matches.values import Challenge, Lobby, Match, Person, Summary, Told
 
 __all__ = [
-    "AboutChallenge",
-    "AboutMatch",
-    "Bell",
-    "BoardMovedOn",
     "By",
-    "CannotChallenge",
     "Challenge",
-    "ChallengeClosed",
     "ChallengeState",
     "Clock",
-    "ComputerPlayer",
+    "Clocks",
     "Confirming",
-    "Deal",
-    "Ended",
     "Ending",
     "Games",
     "Hall",
-    "Limit",
+    "Handle",
     "Lobby",
     "Match",
-    "MatchIsOver",
-    "MoveRefused",
-    "NoAgreement",
-    "NoSuchLevel",
-    "NoTakeBack",
-    "NotPractice",
     "NotRead",
     "NotSaved",
-    "NotYourChallenge",
-    "NotYours",
     "Notice",
     "NoticeKind",
-    "Offer",
+    "Notices",
     "OfferKind",
     "Person",
     "PersonRow",
     "Place",
-    "Played",
     "Player",
+    "Posting",
+    "Reach",
     "Refused",
-    "SeatRefused",
-    "StillRunning",
     "Store",
     "StoreError",
     "Summary",
     "Telling",
     "Timepiece",
     "Told",
-    "TooMany",
-    "Trouble",
     "Undeliverable",
     "Unknown",
     "WallTime",
     "accept",
     "agree",
+    "beat",
+    "came_back",
     "challenge_to_duel",
+    "challenges_behind",
     "choose",
     "decline",
     "export",
     "finished",
     "forget",
     "games",
-    "hear",
     "hint",
     "latest",
     "leave_seat",
     "look",
     "look_at_challenge",
-    "look_at_clock",
-    "move_board",
-    "move_challenge",
+    "make_move",
     "moves",
+    "note_language",
     "offer",
     "open_lobby",
-    "play",
     "practise",
     "record",
     "refuse",
@@ -158,10 +110,10 @@ __all__ = [
     "resign",
     "seat_computer",
     "settings",
+    "show_challenge",
     "start",
     "take_seat",
     "think",
     "unseat_computer",
-    "waiting_for_computer",
     "withdraw",
 ]

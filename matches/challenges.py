@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
+from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Posting, Transaction
 from game import House, Variant
+from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.lobbies import rematch_lobby
@@ -20,6 +21,8 @@ from matches.refusals import (
 )
 from matches.starting import (
     begin,
+    begun_challenge,
+    begun_match,
     check_challenges,
     check_matches,
     check_salt,
@@ -27,13 +30,13 @@ from matches.starting import (
     current,
     expire,
     house_by_lot,
-    meet,
     new_name,
     new_secret,
+    remember,
     value_of,
     while_open,
 )
-from matches.table import Table, lay, load
+from matches.state import State, load
 from matches.values import Challenge, Lobby, Match, Person, challenge
 
 _Why = NotYourChallenge.Why
@@ -47,30 +50,52 @@ async def challenge_to_duel(
     house: House | None = None,
     clock: Clock = Clock.NONE,
     place: Place | None = None,
+    thread: bool = False,
+    origin: str | None = None,
 ) -> Challenge:
-    """Challenge somebody, or anybody who sees it; ``house`` is the challenger's, None is by lot."""
+    """Challenge somebody, or anybody who sees it; ``house`` is the challenger's, None is by lot.
+
+    ``origin`` names what asked for it: asked again, the same challenge comes back.
+    """
     now = hall.time.now()
 
     def work(transaction: Transaction) -> Challenge:
+        before = None if origin is None else begun_challenge(transaction, origin)
+        if before is not None:
+            return challenge(before)
         if guest is not None and guest.id == host.id:
             raise CannotChallenge(CannotChallenge.Why.ONESELF)
-        meet(transaction, host)
+        remember(transaction, host)
         if guest is not None:
-            meet(transaction, guest)
-        return _offer_duel(
-            transaction, host.id, None if guest is None else guest.id, house, clock, place, now, now + clock.away
+            remember(transaction, guest)
+        made = _offer_duel(
+            transaction,
+            host.id,
+            None if guest is None else guest.id,
+            house=house,
+            clock=clock,
+            place=place,
+            now=now,
+            tell_at=now + clock.away,
+            thread=thread,
         )
+        if origin is not None:
+            transaction.note_beginning(origin, made.id, now)
+        return made
 
     return await hall.decide(work)
 
 
-async def accept(hall: Hall, name: str, person: Person, salt: str) -> Match:
-    """Accept a challenge: the match begins. ``salt`` is a text that nobody here could choose."""
+async def accept(hall: Hall, name: str, person: Person, salt: str, handle: Handle | None = None) -> Match:
+    """Accept a challenge: the match begins, on its message. ``salt`` is a text that nobody here could choose."""
     check_salt(salt)
 
     def decide(transaction: Transaction, row: ChallengeRow, now: int) -> Match:
-        meet(transaction, person)
-        return _accepted(transaction, row, person.id, salt, now).value()
+        remember(transaction, person)
+        begun = _accepted(transaction, row, person.id, salt, now).value()
+        if handle is not None:
+            transaction.keep_handle(begun.id, handle)
+        return begun
 
     return await while_open(hall, name, decide, Variant.DUEL)
 
@@ -109,9 +134,20 @@ async def look_at_challenge(hall: Hall, name: str) -> Challenge | Lobby:
     return value_of(row)
 
 
-async def move_challenge(hall: Hall, name: str, place: Place | None) -> None:
-    """Remember where a challenge or lobby is shown."""
-    await hall.decide(lambda transaction: transaction.place_challenge(name, place))
+async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> None:
+    """A challenge or lobby is shown there, as it is given here."""
+
+    def work(transaction: Transaction) -> None:
+        transaction.place_challenge(shown.id, place)
+        transaction.mark_challenge_shown(shown.id, shown.version)
+
+    await hall.decide(work)
+
+
+async def challenges_behind(hall: Hall) -> list[str]:
+    """The challenges and lobbies whose message shows what is no longer so."""
+    now = hall.time.now()
+    return await hall.store.read(lambda transaction: transaction.challenges_behind(now))
 
 
 async def practise(
@@ -122,20 +158,41 @@ async def practise(
     *,
     house: House | None = None,
     place: Place | None = None,
+    origin: str | None = None,
+    token: str | None = None,
 ) -> Match:
-    """A duel against a level of computer player, without a clock; ``house`` None is by lot."""
+    """A duel against a level of computer player, without a clock; ``house`` None is by lot.
+
+    ``origin`` names what asked for it: asked again while it is running, the same match comes back. ``token`` is of the
+    interaction whose answer its board will be.
+    """
     check_salt(salt)
     hall.check_level(level)
     now = hall.time.now()
 
     def work(transaction: Transaction) -> Match:
-        meet(transaction, person)
-        return _practice(transaction, person, level, salt, house, place, now, None).value()
+        before = None if origin is None else begun_match(transaction, origin)
+        if before is not None:
+            return before.value()
+        remember(transaction, person)
+        begun = _practice(transaction, person, level, salt, house, place, now, None)
+        if origin is not None:
+            transaction.note_beginning(origin, begun.row.id, now)
+        announce(transaction, begun, token, now)
+        return begun.value()
 
     return await hall.decide(work)
 
 
-async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | Challenge | Lobby:
+def announce(transaction: Transaction, begun: State, token: str | None, now: int) -> None:
+    """The first board of a match will be the answer to an interaction: after a crash it can still be found."""
+    if token is not None and begun.row.place is not None:
+        transaction.begin_posting(begun.row.id, Posting("", begun.row.place, now, token))
+
+
+async def rematch(
+    hall: Hall, match: str, person: Person, salt: str, token: str | None = None
+) -> Match | Challenge | Lobby:
     """Play again with the houses swapped.
 
     In practice the new match begins at once. In a duel this is a challenge that stands also while the other is away;
@@ -152,7 +209,7 @@ async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | 
             raise NotYours(before.value(), NotYours.Why.NOT_SEATED)
         if not before.row.over:
             raise StillRunning(before.value())
-        meet(transaction, person)
+        remember(transaction, person)
         running = transaction.running_rematch_of(match)
         if running is not None:  # a second click on the old board
             return load(transaction, running).value()
@@ -171,11 +228,23 @@ async def rematch(hall: Hall, match: str, person: Person, salt: str) -> Match | 
         # In the same place, but on a message of its own.
         place = None if before.row.place is None else replace(before.row.place, message=None)
         if opposite.level is not None:
-            return _practice(transaction, person, opposite.level, salt, house, place, now, match).value()
+            begun = _practice(transaction, person, opposite.level, salt, house, place, now, match)
+            announce(transaction, begun, token, now)
+            return begun.value()
         if opposite.person is None:
             raise NoAgreement(before.value(), NoAgreement.Why.NOBODY_TO_ASK)
-        clock = before.clock
-        return _offer_duel(transaction, person.id, opposite.person, house, clock, place, now, now, match)
+        return _offer_duel(
+            transaction,
+            person.id,
+            opposite.person,
+            house=house,
+            clock=before.clock,
+            place=place,
+            now=now,
+            tell_at=now,
+            thread=False,  # one that has a thread of its own goes on there
+            rematch_of=match,
+        )
 
     return await hall.decide(work)
 
@@ -184,11 +253,13 @@ def _offer_duel(
     transaction: Transaction,
     host: int,
     guest: int | None,
+    *,
     house: House | None,
     clock: Clock,
     place: Place | None,
     now: int,
     tell_at: int,
+    thread: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
     check_challenges(transaction, host, guest)
@@ -209,6 +280,7 @@ def _offer_duel(
             expires_at=now + clock.open_for,
             rematch_of=rematch_of,
             place=place,
+            thread_wanted=thread,
         )
     )
     if guest is not None:
@@ -216,7 +288,7 @@ def _offer_duel(
     return _as_challenge(current(transaction, name))
 
 
-def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: str, now: int) -> Table:
+def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: str, now: int) -> State:
     if row.host == person:
         raise NotYourChallenge(challenge(row), _Why.YOUR_OWN)
     if row.guest is not None and row.guest != person:
@@ -247,11 +319,11 @@ def _practice(
     place: Place | None,
     now: int,
     rematch_of: str | None,
-) -> Table:
+) -> State:
     check_matches(transaction, [person.id])
     secret = new_secret()
     house = house_by_lot(secret, salt) if house is None else house
-    return lay(
+    return begin_match(
         transaction,
         match=new_name(transaction),
         variant=Variant.DUEL,

@@ -31,12 +31,17 @@ class Clock(Enum):
     open_for: int
     """Seconds for which a challenge or lobby with this clock stays open."""
 
+    @property
+    def over_days(self) -> bool:
+        """Whether people play when they find the time, and not all at one sitting."""
+        return self.limit is not None and self.limit >= DAY
+
 
 def _set(clock: Clock, limit: int | None, away: int, reminders: tuple[int, ...], open_for: int) -> None:
     clock.limit, clock.away, clock.reminders, clock.open_for = limit, away, reminders, open_for
 
 
-# Ten minutes are long enough to answer the door and short enough for the other to wait at the table.
+# Ten minutes are long enough to see who is at the door and short enough for the other to wait at the table.
 _set(Clock.LIVE, 10 * MINUTE, 2 * MINUTE, (3 * MINUTE,), HOUR)
 _set(Clock.DAY, DAY, 5 * MINUTE, (6 * HOUR, HOUR), 3 * DAY)
 _set(Clock.THREE_DAYS, 3 * DAY, 5 * MINUTE, (DAY, 3 * HOUR), 3 * DAY)
@@ -50,8 +55,14 @@ class Timepiece(Protocol):
     def now(self) -> int:
         """Whole seconds since 1970."""
 
+    def ticks(self) -> float:
+        """Seconds since some beginning, counted by something that nobody can set."""
+
     async def sleep_until(self, moment: int | None) -> None:
-        """Return at that moment, or never (until cancelled) when there is none."""
+        """Return at that moment, or never (until cancelled) when there is none.
+
+        If the time of day is set back meanwhile, return when as much time has gone by as there was left.
+        """
 
 
 class WallTime:
@@ -63,7 +74,11 @@ class WallTime:
     def now(self) -> int:
         return int(time.time())
 
+    def ticks(self) -> float:
+        return time.monotonic()
+
     async def sleep_until(self, moment: int | None) -> None:
-        while moment is None or self.now() < moment:
-            left = self._LONGEST_NAP if moment is None else max(moment - time.time(), 0.01)
-            await asyncio.sleep(min(left, self._LONGEST_NAP))
+        end = None if moment is None else self.ticks() + moment - time.time()
+        while moment is None or end is None or (self.now() < moment and self.ticks() < end):
+            left = self._LONGEST_NAP if moment is None or end is None else min(moment - time.time(), end - self.ticks())
+            await asyncio.sleep(min(max(left, 0.01), self._LONGEST_NAP))

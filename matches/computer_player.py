@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from game import Move, PlayerView
+from opponents import Hint
 
 
 class ComputerPlayer(Protocol):
@@ -13,5 +14,5 @@ class ComputerPlayer(Protocol):
     async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
         """A legal move for the seat to move. The same view, level and seed give the same move."""
 
-    async def hint(self, view: PlayerView) -> Any:
-        """Advice for the seat to move, in whatever form the screens know how to show."""
+    async def hint(self, view: PlayerView) -> Hint:
+        """Advice for the seat to move."""

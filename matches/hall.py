@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from data import NotSaved, Store, Transaction, Trouble
 from matches.clocks import Timepiece
 from matches.computer_player import ComputerPlayer
 from matches.refusals import NoSuchLevel, Refused
-from matches.table import Table, load
+from matches.state import State, load
+from matches.steady import SteadyTime
 
 _T = TypeVar("_T")
 REMEMBERED: Final = 512
@@ -54,69 +56,113 @@ class _Line:
             self._lines.pop(self._match, None)
 
 
+class Alarm:
+    """Until when a worker sleeps that waits for something to become due, and how it is woken before."""
+
+    def __init__(self) -> None:
+        self._woken = asyncio.Event()
+        self._until: int | None = None
+
+    def off(self) -> None:
+        """Whatever becomes due from here on wakes the sleep that follows."""
+        self._woken.clear()
+        self._until = None
+
+    def earlier(self, moment: int) -> None:
+        if self._until is None or moment < self._until:
+            self._woken.set()
+
+    async def sleep(self, time: Timepiece, moment: int | None) -> None:
+        """Until a moment, or until something is due before it."""
+        self._until = moment
+        sleeper = asyncio.ensure_future(time.sleep_until(moment))
+        woken = asyncio.ensure_future(self._woken.wait())
+        try:
+            await asyncio.wait({sleeper, woken}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleeper.cancel()
+            woken.cancel()
+            await asyncio.gather(sleeper, woken, return_exceptions=True)
+
+
 class Hall:
     """Everything that a use case needs. One a process and store."""
 
     def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Collection[str]) -> None:
         self.store = store
-        self.time = time
+        self.time = SteadyTime(time)
         self.computer = computer
         self.levels = frozenset(levels)
-        self.woken = asyncio.Event()
-        """Set when something becomes due before the alarm."""
-        self.alarm: int | None = None
-        """Until when whoever waits for things to become due is asleep; None if any news must wake them."""
-        self._remembered: OrderedDict[str, Table] = OrderedDict()
+        self.here = asyncio.Event()
+        """Set while people can reach us: otherwise nothing is decided by time, and nobody is told anything."""
+        self.here.set()
+        self.clock_alarm = Alarm()
+        self.notice_alarm = Alarm()
+        self._remembered: OrderedDict[str, State] = OrderedDict()
         self._lines: dict[str, _Line] = {}
+
+    @property
+    def time_decides(self) -> bool:
+        """Whether somebody may lose by time: not while they could not play, nor while the clock is in doubt."""
+        return self.here.is_set() and not self.time.doubtful
 
     def check_level(self, level: str) -> None:
         if level not in self.levels:
             raise NoSuchLevel(level)
 
-    async def at_table(self, match: str, work: Callable[[Transaction, Table], tuple[Table, _T | Refused]]) -> _T:
+    async def change(self, match: str, work: Callable[[Transaction, State], tuple[State, _T | Refused]]) -> _T:
         """Change a match: ``work`` gets it as it is stored and gives it back as it has written it.
 
         A refusal that is raised leaves everything as it was; one that is the result was written first, then raised.
         """
 
-        def transact(transaction: Transaction) -> tuple[Table, _T | Refused]:
+        def transact(transaction: Transaction) -> tuple[State, _T | Refused]:
             return work(transaction, load(transaction, match, self._remembered.get(match)))
 
         async with self._line(match):
-            table, outcome = await self._write(transact)
-            self._remember(table)
+            state, outcome = await self._write(transact)
+            self._remember(state)
         return _raised(outcome)
 
     async def decide(self, work: Callable[[Transaction], _T | Refused]) -> _T:
-        """Change anything that is not a running match. Of refusals the same is true as at a table."""
+        """Change anything that is not a running match. Of refusals the same is true as there."""
         return _raised(await self._write(work))
 
-    def seen(self, match: str) -> Table | None:
+    def seen(self, match: str) -> State | None:
         """A match as this process last saw or left it, if it still remembers."""
         return self._remembered.get(match)
 
-    async def look(self, match: str) -> Table:
+    async def look(self, match: str) -> State:
         """A match as it is stored now, without changing it."""
         known = self._remembered.get(match)
-        table = await self.store.read(lambda transaction: load(transaction, match, known))
+        state = await self.store.read(lambda transaction: load(transaction, match, known))
         current = self._remembered.get(match)
         # A move may have been stored while this read an earlier state: the later one is the one to remember.
-        if current is None or current.row.version < table.row.version:
-            self._remember(table)
-        return table
+        if current is None or current.row.version <= state.row.version:
+            self._remember(state)
+        return state
+
+    def note_shown(self, match: str, version: int, turn: int) -> None:
+        """The live board of a match shows that version: for whoever asks this process before the store knows it."""
+        known = self._remembered.get(match)
+        if known is not None and known.row.shown < version:
+            row = known.row
+            row = row.seen_as(row.place, version, turn, row.thread_wanted, row.rings_at)
+            self._remembered[match] = replace(known, row=row)
 
     async def _write(self, work: Callable[[Transaction], _T]) -> _T:
         def transact(transaction: Transaction) -> tuple[_T, int | None]:
             return work(transaction), transaction.earliest_due
 
         outcome, due = await self.store.write(transact)
-        if due is not None and (self.alarm is None or due < self.alarm):
-            self.woken.set()
+        if due is not None:
+            self.clock_alarm.earlier(due)
+            self.notice_alarm.earlier(due)
         return outcome
 
-    def _remember(self, table: Table) -> None:
-        self._remembered[table.row.id] = table
-        self._remembered.move_to_end(table.row.id)
+    def _remember(self, state: State) -> None:
+        self._remembered[state.row.id] = state
+        self._remembered.move_to_end(state.row.id)
         if len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)
 

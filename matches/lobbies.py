@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Place, Player, Transaction
+from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Seat, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.refusals import NotYourChallenge, SeatRefused
 from matches.starting import (
     begin,
+    begun_challenge,
     check_challenges,
     check_matches,
     check_salt,
     close,
     current,
-    meet,
     new_name,
     new_secret,
+    remember,
     while_open,
 )
-from matches.table import Table
+from matches.state import State
 from matches.values import Lobby, Match, Person, lobby
 
 
@@ -32,14 +34,21 @@ async def open_lobby(
     house: House = House.RED,
     clock: Clock = Clock.NONE,
     place: Place | None = None,
+    origin: str | None = None,
 ) -> Lobby:
-    """Open a lobby and sit down in it."""
+    """Open a lobby and sit down in it; asked again by the same ``origin``, the same one comes back."""
     now = hall.time.now()
 
     def work(transaction: Transaction) -> Lobby:
-        meet(transaction, host)
+        before = None if origin is None else begun_challenge(transaction, origin)
+        if before is not None:
+            return lobby(before)
+        remember(transaction, host)
         first = next(seat for seat in Variant.TEXAS.seats if seat.house is house)
-        return _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now)
+        opened = _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now)
+        if origin is not None:
+            transaction.note_beginning(origin, opened.id, now)
+        return opened
 
     return await hall.decide(work)
 
@@ -54,7 +63,7 @@ async def take_seat(hall: Hall, name: str, person: Person, house: House) -> Lobb
             raise SeatRefused(lobby(row), SeatRefused.Why.SEATED_THERE)
         if free is None:
             raise SeatRefused(lobby(row), SeatRefused.Why.HOUSE_FULL)
-        meet(transaction, person)
+        remember(transaction, person)
         if seat is not None:
             transaction.free_lobby_seat(name, seat)
         else:
@@ -99,7 +108,7 @@ async def unseat_computer(hall: Hall, name: str, person: int, seat: Seat) -> Lob
     return await _change(hall, name, work)
 
 
-async def start(hall: Hall, name: str, person: int, salt: str) -> Match:
+async def start(hall: Hall, name: str, person: int, salt: str, handle: Handle | None = None) -> Match:
     """Somebody who sits at the table begins the match, once all four seats are taken."""
     check_salt(salt)
 
@@ -107,12 +116,15 @@ async def start(hall: Hall, name: str, person: int, salt: str) -> Match:
         _check_seated(row, person)
         if not lobby(row).full:
             raise SeatRefused(lobby(row), SeatRefused.Why.SEATS_FREE)
-        return begin(transaction, row, row.seats, salt, now).value()
+        begun = begin(transaction, row, row.seats, salt, now).value()
+        if handle is not None:
+            transaction.keep_handle(begun.id, handle)
+        return begun
 
     return await while_open(hall, name, decide, Variant.TEXAS)
 
 
-def rematch_lobby(transaction: Transaction, before: Table, person: int, now: int) -> Lobby:
+def rematch_lobby(transaction: Transaction, before: State, person: int, now: int) -> Lobby:
     """A lobby in which a person and the computers have changed houses; the others are told, their seats are free."""
     swapped = {
         Seat.RED_1: Seat.WHITE_1,
@@ -126,7 +138,8 @@ def rematch_lobby(transaction: Transaction, before: Table, person: int, now: int
         if seat.person == person or seat.level is not None
     ]
     row = before.row
-    opened = _open(transaction, person, seats, before.clock, row.place, row.id, now)
+    place = None if row.place is None else replace(row.place, message=None)
+    opened = _open(transaction, person, seats, before.clock, place, row.id, now)
     transaction.add_notices(
         [NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in before.people_but(person)]
     )

@@ -1,8 +1,8 @@
-"""Notices: what people are to be told and when, and the loop that sees to it.
+"""Notices: what people are to be told, and the worker that has it told.
 
-A notice is a row with a due time; those of a turn are made when their match rings. The loop hands a notice to whoever
-can show it and removes it only when that has returned, so a crash tells a thing twice rather than never. It sleeps
-until the nearest moment and is woken when an earlier one comes up; it never polls.
+A notice is a row with a due time. The worker hands it to whoever can show it and removes it only when that has
+returned, so a crash tells a thing twice rather than never; its key tells whoever shows it that it is the same. Those
+about one match or challenge go out in order, those about others side by side: one that hangs holds up nobody.
 """
 
 from __future__ import annotations
@@ -11,107 +11,127 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from data import NoticeKind, NoticeRow, PersonRow, StoreError, Telling, Transaction
+from data import NoticeKind, NoticeRow, PersonRow, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
-from matches.playing import look_at_clock
-from matches.starting import expire
 
 log = logging.getLogger(__name__)
-_AT_ONCE: Final = 50
-_AGAIN_AFTER: Final = (MINUTE // 2, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY)
+_AT_ONCE: Final = 200
+_SIDE_BY_SIDE: Final = 8
+AGAIN_AFTER: Final = (MINUTE // 2, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY)
 """Seconds until the next attempt, after each that failed; then a notice is given up."""
-_KEEP_CLOSED: Final = 30 * DAY
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something to tell a person now, the way they have chosen."""
 
-    kind: NoticeKind
-    person: int
+    row: NoticeRow
     name: str
-    language: str | None
     telling: Telling
-    subject: str
-    """The match, challenge or lobby."""
-    turn: int
-    due: int
     deadline: int | None
     """When the person's time runs out, if it does."""
-    attempts: int
+
+    @property
+    def kind(self) -> NoticeKind:
+        return self.row.kind
+
+    @property
+    def person(self) -> int:
+        return self.row.person
+
+    @property
+    def subject(self) -> str:
+        """The match, challenge or lobby."""
+        return self.row.subject
+
+    @property
+    def turn(self) -> int:
+        return self.row.turn
 
 
 Deliver = Callable[[Notice], Awaitable[None]]
 
 
-class Undeliverable(Exception):  # noqa: N818  it is what is said of a letter
+class Undeliverable(Exception):  # noqa: N818  it is what is said of a message
     """Raised by whoever delivers when another attempt cannot help: the notice is given up at once."""
 
 
-class Bell:
-    """Decides what time decides, and hands out the notices that are due. Run one a store."""
+class Notices:
+    """Hands out the notices that are due. Run one a store."""
 
     def __init__(self, hall: Hall, deliver: Deliver) -> None:
         self._hall = hall
         self._deliver = deliver
+        self._lanes: dict[str, asyncio.Task[int]] = {}
+        """The subjects about which somebody is being told at the moment."""
+        self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
 
     async def run(self) -> None:
-        """Until cancelled. Whatever fails is tried again, later and later."""
+        """Until cancelled. A store that fails is asked again, later and later."""
         failures = 0
-        while True:
-            try:
-                await self.ring()
-                await self._sleep()
-                failures = 0
-            except Exception:  # a loop that ended would let every clock stand still
-                pause = _AGAIN_AFTER[min(failures, 2)]
-                failures += 1
-                log.exception("notices: something failed; looking again in %s s", pause)
-                await self._hall.time.sleep_until(self._hall.time.now() + pause)
+        try:
+            while True:
+                try:
+                    await self._hall.here.wait()
+                    self._hall.notice_alarm.off()
+                    await self._start_due()
+                    await self._hall.notice_alarm.sleep(self._hall.time, await self._nearest())
+                    failures = 0
+                except Exception:  # a loop that ended would tell nobody anything
+                    pause = AGAIN_AFTER[min(failures, 2)]
+                    failures += 1
+                    log.exception("notices: the store failed; looking again in %s s", pause)
+                    await self._hall.time.sleep_until(self._hall.time.now() + pause)
+        finally:
+            for lane in list(self._lanes.values()):
+                lane.cancel()
+            await asyncio.gather(*self._lanes.values(), return_exceptions=True)
 
-    async def ring(self) -> int:
-        """Do all that is due now; how many notices were handed out.
+    async def hand_out(self) -> int:
+        """Hand out all that is due now, and wait until that is done; how many notices were delivered."""
+        return sum(await asyncio.gather(*await self._start_due()))
 
-        A match whose clock cannot be decided does not hold up the others; what was wrong is raised at the end.
-        """
-        self._hall.woken.clear()
-        self._hall.alarm = None  # whatever becomes due from here on wakes the sleep that follows
-        now = self._hall.time.now()
-        errors = await self._look_at_clocks(now)
-        delivered = await self._hand_out_all(now)
-        if errors:
-            raise ExceptionGroup("clocks that could not be decided", errors)
-        return delivered
+    async def _nearest(self) -> int | None:
+        """When the next notice is due. What is being told now wakes the worker when it is done."""
+        busy = list(self._lanes)
+        return await self._hall.store.read(lambda transaction: transaction.next_notice(busy))
 
-    async def _hand_out_all(self, now: int) -> int:
+    async def _start_due(self) -> list[asyncio.Task[int]]:
+        now, busy = self._hall.time.now(), list(self._lanes)
+        # Asked without those that are busy: a day on which many hang must not hide the others behind them.
+        due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE, busy))
+        lanes: dict[str, list[NoticeRow]] = {}
+        for row in due:
+            if row.subject not in self._lanes:
+                lanes.setdefault(row.subject, []).append(row)
+        started = []
+        for subject, rows in lanes.items():
+            lane = self._lanes[subject] = asyncio.create_task(self._tell(rows), name=f"telling about {subject}")
+            lane.add_done_callback(partial(self._done, subject))
+            started.append(lane)
+        return started
+
+    def _done(self, subject: str, _: asyncio.Task[int]) -> None:
+        self._lanes.pop(subject, None)
+        self._hall.notice_alarm.earlier(self._hall.time.now())
+
+    async def _tell(self, rows: list[NoticeRow]) -> int:
+        """Those about one subject, one after the other; how many were delivered."""
         delivered = 0
-        tried: set[NoticeRow] = set()
-        while True:
-            due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE))
-            due = [row for row in due if row not in tried]
-            if not due:
-                return delivered
-            for row in due:
-                tried.add(row)
-                delivered += await self._hand_out(row)
-
-    async def _look_at_clocks(self, now: int) -> list[Exception]:
-        errors: list[Exception] = []
-        for match in await self._hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
+        for row in rows:
             try:
-                await look_at_clock(self._hall, match)
-            except StoreError:
-                raise
-            except Exception as error:
-                log.exception("match %s: its clock could not be read", match)
-                errors.append(error)
-        expired = await self._hall.store.read(lambda transaction: transaction.challenges_expired(now))
-        if expired:
-            await self._hall.decide(lambda transaction: _expire(transaction, now))
-        return errors
+                async with self._room:
+                    delivered += await self._hand_out(row)
+            except Exception:
+                # Perhaps it was told and that could not be noted: not again at once, or somebody is pinged all day.
+                log.exception("%s: the notice for person %s could not be looked after", row.subject, row.person)
+                await self._hall.time.sleep_until(self._hall.time.now() + AGAIN_AFTER[0])
+                break
+        return delivered
 
     async def _hand_out(self, row: NoticeRow) -> bool:
         """Deliver one notice unless it has been overtaken; whether it was delivered."""
@@ -123,8 +143,8 @@ class Bell:
         except Undeliverable as error:
             log.warning("%s: %s cannot be told to person %s: %s", row.subject, row.kind.value, row.person, error)
         except Exception:  # whatever goes wrong in showing one notice, the others must go out
-            if row.attempts < len(_AGAIN_AFTER):
-                again = self._hall.time.now() + _AGAIN_AFTER[row.attempts]
+            if row.attempts < len(AGAIN_AFTER):
+                again = self._hall.time.now() + AGAIN_AFTER[row.attempts]
                 log.exception("%s: %s for person %s failed; again at %s", row.subject, row.kind, row.person, again)
                 await self._hall.decide(lambda transaction: transaction.postpone_notice(row, again))
                 return False
@@ -132,41 +152,10 @@ class Bell:
         await self._hall.decide(lambda transaction: transaction.remove_notice(row))
         return True
 
-    async def _sleep(self) -> None:
-        """Until the nearest moment at which something is due, or until that may have changed."""
-        nearest = await self._hall.store.read(lambda transaction: transaction.next_due())
-        self._hall.alarm = nearest
-        sleeper = asyncio.ensure_future(self._hall.time.sleep_until(nearest))
-        woken = asyncio.ensure_future(self._hall.woken.wait())
-        try:
-            await asyncio.wait({sleeper, woken}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            sleeper.cancel()
-            woken.cancel()
-            await asyncio.gather(sleeper, woken, return_exceptions=True)
-
-
-def _expire(transaction: Transaction, now: int) -> None:
-    # Asked again in the writing transaction: one of them may have been accepted at the last moment.
-    for row in transaction.challenges_expired(now):
-        expire(transaction, row, now)
-    transaction.remove_old_challenges(now - _KEEP_CLOSED)
-
 
 def _notice(transaction: Transaction, row: NoticeRow) -> Notice | None:
     if not transaction.notice_stands(row):
         return None
     person = transaction.person(row.person) or PersonRow(row.person, "")
     match = transaction.match(row.subject)
-    return Notice(
-        row.kind,
-        row.person,
-        person.name,
-        person.language,
-        person.telling,
-        row.subject,
-        row.turn,
-        row.due,
-        None if match is None else match.deadline,
-        row.attempts,
-    )
+    return Notice(row, person.name, person.telling, None if match is None else match.deadline)

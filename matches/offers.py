@@ -8,91 +8,90 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data import Ending, NoticeKind, NoticeRow, OfferKind, OfferRow, Transaction
+from data import Ending, Handle, NoticeKind, NoticeRow, OfferKind, OfferRow, Transaction
 from game import Seat
+from matches.changes import end, save, take_back, with_offer
 from matches.hall import Hall
 from matches.playing import act
 from matches.refusals import NoAgreement
-from matches.table import Table, asked, changed, end, moves_to_take_back, save, take_back
+from matches.state import State, asked, moves_to_take_back
 from matches.values import Match
 
 _Why = NoAgreement.Why
 
 
-async def offer(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
+async def offer(hall: Hall, match: str, person: int, turn: int, kind: OfferKind, handle: Handle | None = None) -> Match:
     """Offer a draw, or ask to take back one's last move and all that came after it.
 
     In practice there is nobody to ask, so moves are taken back at once. Who offers what the other has just offered
     has agreed.
     """
 
-    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
-        standing = table.row.offer
+    def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
+        standing = state.row.offer
         if standing is not None and standing.refused_by is None and standing.seat is not seat:
             if standing.kind is kind is OfferKind.DRAW:
-                return _agreed(transaction, table, seat, person, now)
-            raise NoAgreement(table.value(), _Why.OTHER_OFFER_STANDS)
+                return _agreed(transaction, state, seat, person, now)
+            raise NoAgreement(state.value(), _Why.OTHER_OFFER_STANDS)
         if standing is not None and standing.seat is seat and standing.kind is kind:
-            raise NoAgreement(table.value(), _Why.ASKED_ALREADY)
+            raise NoAgreement(state.value(), _Why.ASKED_ALREADY)
         if kind is OfferKind.TAKE_BACK:
-            moves_to_take_back(table, seat)
-        others = table.people_but(person)
-        if kind is OfferKind.DRAW and not _person_opposite(table, seat):
-            raise NoAgreement(table.value(), _Why.NOBODY_TO_ASK)
-        after = _with_offer(table, OfferRow(kind, seat, table.row.turn))
+            moves_to_take_back(state, seat)
+        others = state.people_but(person)
+        if kind is OfferKind.DRAW and not _person_opposite(state, seat):
+            raise NoAgreement(state.value(), _Why.NOBODY_TO_ASK)
+        after = with_offer(state, OfferRow(kind, seat, state.row.turn))
         if not others:
-            return _done(transaction, table, after, person, now)
-        after = save(transaction, table, after, actor=person, now=now)
+            return _done(transaction, state, after, person, now)
+        after = save(transaction, state, after, actor=person, now=now)
         transaction.remove_notices(match, (NoticeKind.OFFER,))
-        due = now + table.clock.away
-        transaction.add_notices([NoticeRow(match, other, NoticeKind.OFFER, table.row.turn, 0, due) for other in others])
+        due = now + state.clock.away
+        transaction.add_notices([NoticeRow(match, other, NoticeKind.OFFER, state.row.turn, 0, due) for other in others])
         return after, after.value()
 
-    return await act(hall, match, person, decide)
+    return await act(hall, match, person, turn, decide, handle)
 
 
-async def agree(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
+async def agree(hall: Hall, match: str, person: int, turn: int, kind: OfferKind, handle: Handle | None = None) -> Match:
     """Say yes to the offer of that kind. When everybody has, it is done."""
 
-    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
-        if _standing(table, kind).seat is seat:
-            raise NoAgreement(table.value(), _Why.OWN_OFFER)
-        return _agreed(transaction, table, seat, person, now)
+    def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
+        if _standing(state, kind).seat is seat:
+            raise NoAgreement(state.value(), _Why.OWN_OFFER)
+        return _agreed(transaction, state, seat, person, now)
 
-    return await act(hall, match, person, decide)
+    return await act(hall, match, person, turn, decide, handle)
 
 
-async def refuse(hall: Hall, match: str, person: int, kind: OfferKind) -> Match:
+async def refuse(
+    hall: Hall, match: str, person: int, turn: int, kind: OfferKind, handle: Handle | None = None
+) -> Match:
     """Say no to the offer of that kind; whoever made it withdraws it so."""
 
-    def decide(transaction: Transaction, table: Table, seat: Seat, now: int) -> tuple[Table, Match]:
-        refused = replace(_standing(table, kind), refused_by=seat)
-        after = save(transaction, table, _with_offer(table, refused), actor=person, now=now)
+    def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
+        refused = replace(_standing(state, kind), refused_by=seat)
+        after = save(transaction, state, with_offer(state, refused), actor=person, now=now)
         transaction.remove_notices(match, (NoticeKind.OFFER,))
         return after, after.value()
 
-    return await act(hall, match, person, decide)
+    return await act(hall, match, person, turn, decide, handle)
 
 
-def _standing(table: Table, kind: OfferKind) -> OfferRow:
-    offered = table.row.offer
+def _standing(state: State, kind: OfferKind) -> OfferRow:
+    offered = state.row.offer
     if offered is None or offered.kind is not kind or offered.refused_by is not None:
-        raise NoAgreement(table.value(), _Why.NO_SUCH_OFFER)
+        raise NoAgreement(state.value(), _Why.NO_SUCH_OFFER)
     return offered
 
 
-def _with_offer(table: Table, offered: OfferRow) -> Table:
-    return replace(table, row=changed(table.row, offer=offered))
-
-
-def _agreed(transaction: Transaction, table: Table, seat: Seat, person: int, now: int) -> tuple[Table, Match]:
-    offered = table.row.offer
+def _agreed(transaction: Transaction, state: State, seat: Seat, person: int, now: int) -> tuple[State, Match]:
+    offered = state.row.offer
     assert offered is not None  # callers have seen it
-    after = _with_offer(table, replace(offered, agreed=offered.agreed | {seat}))
-    return _done(transaction, table, after, person, now)
+    after = with_offer(state, replace(offered, agreed=offered.agreed | {seat}))
+    return _done(transaction, state, after, person, now)
 
 
-def _done(transaction: Transaction, table: Table, after: Table, person: int, now: int) -> tuple[Table, Match]:
+def _done(transaction: Transaction, state: State, after: State, person: int, now: int) -> tuple[State, Match]:
     """Carry the offer out if everybody has agreed, else keep it on the table."""
     offered = after.row.offer
     assert offered is not None
@@ -100,10 +99,10 @@ def _done(transaction: Transaction, table: Table, after: Table, person: int, now
         if offered.kind is OfferKind.DRAW:
             after = end(after, Ending.AGREED, None, None, now)
         else:
-            after = take_back(after, offered.seat, moves_to_take_back(table, offered.seat), now)
-    after = save(transaction, table, after, actor=person, now=now)
+            after = take_back(after, offered.seat, moves_to_take_back(state, offered.seat), now)
+    after = save(transaction, state, after, actor=person, now=now)
     return after, after.value()
 
 
-def _person_opposite(table: Table, seat: Seat) -> bool:
-    return any(other.person is not None and other.seat.house is not seat.house for other in table.row.seats)
+def _person_opposite(state: State, seat: Seat) -> bool:
+    return any(other.person is not None and other.seat.house is not seat.house for other in state.row.seats)

@@ -18,10 +18,10 @@ from data import (
     Transaction,
 )
 from game import Variant
+from matches.changes import ended, write
 from matches.hall import Hall
 from matches.lobbies import leave
 from matches.starting import close, value_of
-from matches.table import ended_row, result_notices
 from matches.values import Challenge, Lobby, Person, Summary, summary
 
 
@@ -71,9 +71,9 @@ async def choose(
     return await hall.decide(work)
 
 
-async def hear(hall: Hall, person: int, language: str) -> bool:
-    """Remember the language in which a person was heard; False for a stranger, about whom nothing is kept."""
-    return await hall.store.write(lambda transaction: transaction.hear_person(person, language))
+async def note_language(hall: Hall, person: int, language: str) -> bool:
+    """Remember the language of a person's Discord; False for a stranger, about whom nothing is kept."""
+    return await hall.store.write(lambda transaction: transaction.note_language(person, language))
 
 
 async def games(hall: Hall, person: int) -> Games:
@@ -102,7 +102,7 @@ async def export(hall: Hall, person: int) -> dict[str, Any]:
 
 
 async def forget(hall: Hall, person: int) -> tuple[str, ...]:
-    """Delete everything about a person; the running matches that this has ended come back.
+    """Delete everything about a person; the running matches that this has ended come back by name.
 
     Their running matches are lost, and what others played against them stays whole, with a nameless former player.
     Matches that nobody else has played are deleted. Who comes back later starts afresh.
@@ -116,7 +116,7 @@ def _urgency(game: Summary) -> tuple[bool, bool, int, int, str]:
 
 
 def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
-    ended = []
+    left = []
     for name in transaction.matches_ever_of(person):
         row = transaction.match(name)
         assert row is not None
@@ -126,7 +126,7 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
             transaction.remove_match(name)
         elif not row.over:
             _leave_match(transaction, row, person, now)
-            ended.append(name)
+            left.append(name)
     for challenge in transaction.open_challenges_of(person):
         if challenge.variant is Variant.TEXAS and any(seat.person == person for seat in challenge.seats):
             leave(transaction, challenge, person)
@@ -138,15 +138,13 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
     transaction.empty_seats_of(person)
     transaction.remove_person(person)
-    return tuple(ended)
+    return tuple(left)
 
 
 def _leave_match(transaction: Transaction, row: MatchRow, person: int, now: int) -> None:
     seat = next(seat.seat for seat in row.seats if seat.person == person)
-    transaction.update_match(row, ended_row(row, Ending.LEFT, seat.house.other, seat, now))
     transaction.remove_notices_about(row.id)
-    people = [other.person for other in row.seats if other.person is not None and other.person != person]
-    transaction.add_notices(result_notices(row.id, row.turn, people, now))
+    write(transaction, row, ended(row, Ending.LEFT, seat.house.other, seat, now), actor=person, now=now)
 
 
 def _export(transaction: Transaction, person: int) -> dict[str, Any]:
@@ -162,7 +160,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "play_forced": known.play_forced,
             "confirming": known.confirming.value,
             "own_side": known.own_side,
-            "heard": known.heard,
+            "discord_language": known.discord_language,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
         "challenges": [

@@ -1,4 +1,4 @@
-"""What challenges, lobbies and practice share: names, secrets, limits, and laying the table."""
+"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, and beginning."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Transaction
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Reach, Transaction
 from game import SEED_BYTES, House, Variant, seed_from
+from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
-from matches.table import Table, lay
+from matches.state import State, load
 from matches.values import Challenge, Lobby, Person, challenge, lobby
 
 # No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
@@ -44,10 +45,29 @@ def check_salt(salt: str) -> None:
         raise ValueError("a salt is made of visible ASCII signs")
 
 
-def meet(transaction: Transaction, person: Person) -> None:
+def remember(transaction: Transaction, person: Person) -> None:
+    """Know somebody who takes part under the name by which they go now; a foreign bot does not."""
     if person.bot:
         raise CannotChallenge(CannotChallenge.Why.BOT)
-    transaction.meet_person(person.id, person.name)
+    transaction.remember_person(person.id, person.name)
+
+
+def begun_match(transaction: Transaction, origin: str) -> State | None:
+    """The match that was begun by the same click or command and is still running."""
+    name = transaction.begun(origin)
+    if name is None:
+        return None
+    try:
+        state = load(transaction, name)
+    except Unknown:
+        return None
+    return None if state.row.over else state
+
+
+def begun_challenge(transaction: Transaction, origin: str) -> ChallengeRow | None:
+    """The challenge or lobby that was begun by the same command, whatever has become of it."""
+    name = transaction.begun(origin)
+    return None if name is None else transaction.challenge(name)
 
 
 def check_challenges(transaction: Transaction, host: int, guest: int | None = None) -> None:
@@ -108,12 +128,18 @@ def current(transaction: Transaction, name: str) -> Challenge | Lobby:
     return value_of(row)
 
 
-def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> Table:
+def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> State:
     """Make a match of a challenge or lobby that has found its players."""
     seats = tuple(seats)
     check_matches(transaction, [seat.person for seat in seats if seat.person is not None])
     close(transaction, row.id, ChallengeState.STARTED)
-    return lay(
+    # A thread of its own is for a board in a channel that has none yet.
+    place = row.place
+    in_channel = place is not None and place.reach is Reach.CHANNEL and place.guild is not None and place.thread is None
+    threaded = row.thread_wanted and in_channel
+    if not threaded:
+        transaction.place_challenge(row.id, None)  # its message becomes the board
+    return begin_match(
         transaction,
         match=row.id,
         variant=row.variant,
@@ -122,6 +148,7 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
         clock=Clock(row.clock),
         seats=seats,
         now=now,
-        place=row.place,
+        place=place,
         rematch_of=row.rematch_of,
+        thread_wanted=threaded,
     )

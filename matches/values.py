@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
@@ -104,6 +105,8 @@ class Match(_Seated):
     variant: Variant
     clock: Clock
     players: tuple[Player, ...]
+    version: int
+    """Grows with everything that a screen must follow."""
     turn: int
     """What buttons carry; it grows with every change of the board, also with moves taken back."""
     moves: int
@@ -114,10 +117,18 @@ class Match(_Seated):
     started_at: int
     moved_at: int
     deadline: int | None
+    clock_shift: int
+    """Seconds by which the clock was moved on in this turn, because nobody could play."""
     offer: Offer | None
     ended: Ended | None
     deal: Deal
     place: Place | None
+    """Where its live board is."""
+    shown: int
+    """The version that the live board shows."""
+    shown_turn: int
+    """The stage that it shows; -1 if there has been none."""
+    thread_wanted: bool
     rematch_of: str | None
     may_take_back: frozenset[Seat]
     """The seats that have made a decision since which no card was drawn."""
@@ -126,6 +137,16 @@ class Match(_Seated):
     def to_move(self) -> Player | None:
         """The player whose turn it is; None when the match is over, also if the board could go on."""
         return None if self.ended or self.view.seat is None else self.players[self.view.seat]
+
+    @property
+    def stage(self) -> int:
+        """Grows with every turn and with the end: what is worth a new message where an edit will not do."""
+        return self.turn + (self.ended is not None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the live board does not show the match as it is."""
+        return self.shown < self.version
 
     @property
     def computer_to_move(self) -> bool:
@@ -188,6 +209,14 @@ class _Invitation:
     commitment: bytes
     place: Place | None
     rematch_of: str | None
+    thread_wanted: bool
+    version: int
+    shown: int
+
+    @property
+    def behind(self) -> bool:
+        """Whether its message does not show it as it is."""
+        return self.shown < self.version
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,27 +291,28 @@ def challenge(row: ChallengeRow) -> Challenge:
     house = House.RED if row.house is None else row.house
     seats = Variant.DUEL.seats
     return Challenge(
-        *_common(row),
-        Player(seats[house], row.host, name=row.host_name),
-        None if row.guest is None else Player(seats[house.other], row.guest, name=row.guest_name),
-        row.house is None,
+        **_common(row),
+        host=Player(seats[house], row.host, name=row.host_name),
+        guest=None if row.guest is None else Player(seats[house.other], row.guest, name=row.guest_name),
+        by_lot=row.house is None,
     )
 
 
 def lobby(row: ChallengeRow) -> Lobby:
-    return Lobby(*_common(row), row.host, row.seats)
+    return Lobby(**_common(row), host=row.host, players=row.seats)
 
 
-def _common(
-    row: ChallengeRow,
-) -> tuple[str, Clock, int, int, ChallengeState, bytes, Place | None, str | None]:
-    return (
-        row.id,
-        Clock(row.clock),
-        row.made_at,
-        row.expires_at,
-        row.state,
-        commit(row.secret),
-        row.place,
-        row.rematch_of,
-    )
+def _common(row: ChallengeRow) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "clock": Clock(row.clock),
+        "made_at": row.made_at,
+        "expires_at": row.expires_at,
+        "state": row.state,
+        "commitment": commit(row.secret),
+        "place": row.place,
+        "rematch_of": row.rematch_of,
+        "thread_wanted": row.thread_wanted,
+        "version": row.version,
+        "shown": row.shown,
+    }

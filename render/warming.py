@@ -32,6 +32,8 @@ def warm_up(theme: Theme) -> None:
                     cardface.power_card(theme, card, turned, look, False, card_box.width, card_box.height)
                 pieces.lit_square(theme, card, turned, SQUARE)
                 pieces.hero_square(theme, card, turned, SQUARE)
+                pieces.answer_square(theme, card, turned, SQUARE)
+                pieces.hero_answer(theme, card, turned, SQUARE)
     for house in House:
         for joined in pieces.JOINED:
             for odd in (0, 1):

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import discord
 import pytest
-
 from cogs.door import Door
 
 NOBODY = cast(discord.Interaction[Any], None)  # an open door does not look at who comes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.matches.the_table import same_lots
+from tests.matches.players import same_lots
 
 
 @pytest.fixture(autouse=True)

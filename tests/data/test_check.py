@@ -15,8 +15,8 @@ import pytest
 from data import NotRead, check
 from data.__main__ import main
 from game import parse_record
-from matches import Hall, OfferKind, agree, offer, play, resign
-from tests.matches.the_table import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
+from matches import Hall, OfferKind, agree, make_move, offer, resign
+from tests.matches.players import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
 
 
 @pytest.fixture
@@ -30,11 +30,11 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 async def path(hall: Hall) -> Path:
     """A store with a match that is over, one that is running and one in which a move was taken back; not in use."""
     over = await play_on(hall, await duel(hall), 6)
-    await resign(hall, over.id, ALICE.id)
+    await resign(hall, over.id, ALICE.id, over.turn)
     await play_on(hall, await duel(hall), 7)
     back = await play_on(hall, await duel(hall), 1)
-    await offer(hall, back.id, ALICE.id, OfferKind.TAKE_BACK)
-    await agree(hall, back.id, BOB.id, OfferKind.TAKE_BACK)
+    await offer(hall, back.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
+    await agree(hall, back.id, BOB.id, back.turn, OfferKind.TAKE_BACK)
     await hall.store.close()
     return hall.store.path
 
@@ -144,7 +144,7 @@ async def test_the_command_line_while_the_bot_is_running(hall: Hall, tmp_path: P
     assert "still running" in refused.stderr
     assert run("export", "--store", store, "nothing").returncode == 2
     # After all that the bot goes on.
-    await play(hall, running.id, BOB.id, running.turn, running.view.legal_moves()[0])
+    await make_move(hall, running.id, BOB.id, running.turn, running.view.legal_moves()[0])
 
 
 async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,9 @@ import hashlib
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +53,7 @@ async def test_it_is_opened_so_that_a_move_that_was_shown_is_on_disk(store: Stor
 
 async def test_what_one_function_wrote_before_it_failed_is_gone(store: Store) -> None:
     def half(transaction: Transaction) -> None:
-        transaction.meet_person(1, "Alice")
+        transaction.remember_person(1, "Alice")
         raise RuntimeError("in the middle")
 
     with pytest.raises(RuntimeError, match="in the middle"):
@@ -62,7 +64,7 @@ async def test_what_one_function_wrote_before_it_failed_is_gone(store: Store) ->
 async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> None:
     def work(number: int) -> None:
         def write(transaction: Transaction) -> int:
-            transaction.meet_person(number, "somebody")
+            transaction.remember_person(number, "somebody")
             if number % 3 == 0:
                 raise ValueError(number)
             return number
@@ -81,6 +83,46 @@ async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> No
         else:
             assert outcome == number
             assert person == PersonRow(number, "somebody")
+
+
+async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(store: Store) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    limits: list[int] = []
+
+    def hold(transaction: Transaction) -> None:
+        begun.set()
+        go_on.wait()
+
+    def fill(transaction: Transaction) -> None:
+        """As large as the file may become, and then some."""
+        connection = transaction._connection
+        limits.append(connection.execute("PRAGMA max_page_count").fetchone()[0])
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        transaction.remember_person(2, "x" * 1_000_000)
+
+    first = asyncio.create_task(store.write(hold))
+    await asyncio.to_thread(begun.wait)
+    works = [
+        lambda transaction: transaction.remember_person(1, "before it"),
+        fill,
+        lambda transaction: transaction.remember_person(3, "after it"),
+    ]
+    batch = [asyncio.create_task(store.write(work)) for work in works]
+    await asyncio.sleep(0)  # all three wait by now, and share a commit
+    go_on.set()
+    await first
+    outcomes = await asyncio.gather(*batch, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [NotSaved] * 3
+    assert {outcome.trouble for outcome in outcomes if isinstance(outcome, NotSaved)} == {Trouble.DISK_FULL}
+    for number in (1, 2, 3):
+        assert await store.read(lambda transaction, number=number: transaction.person(number)) is None  # type: ignore[misc]
+    (limit,) = limits
+    await store.write(
+        lambda transaction: transaction._connection.execute(f"PRAGMA max_page_count = {limit}").fetchone() and None
+    )
+    await store.write(works[0])
+    assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "before it")
 
 
 async def test_readers_cannot_write(store: Store) -> None:
@@ -110,13 +152,13 @@ async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> N
     begun, go_on = threading.Event(), threading.Event()
 
     def hold(transaction: Transaction) -> None:
-        transaction.meet_person(1, "Alice")
+        transaction.remember_person(1, "Alice")
         begun.set()
         go_on.wait()
 
     impatient = asyncio.create_task(store.write(hold))
     await asyncio.to_thread(begun.wait)
-    patient = asyncio.create_task(store.write(lambda transaction: transaction.meet_person(2, "Bob")))
+    patient = asyncio.create_task(store.write(lambda transaction: transaction.remember_person(2, "Bob")))
     impatient.cancel()
     go_on.set()
     await patient
@@ -126,7 +168,7 @@ async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> N
 
 async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> None:
     store = await Store.open(tmp_path / "store.db")
-    works = [asyncio.create_task(store.write(lambda tx, n=n: tx.meet_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
+    works = [asyncio.create_task(store.write(lambda tx, n=n: tx.remember_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*works)
@@ -196,13 +238,13 @@ SECOND: Migration = ("ALTER TABLE people ADD COLUMN shield TEXT", "UPDATE people
 async def test_a_migration_keeps_a_copy_and_the_data(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     store = await Store.open(path)
-    await store.write(lambda transaction: transaction.meet_person(1, "Alice"))
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
     await store.close()
     newer = await Store.open(path, migrations=(*MIGRATIONS, SECOND))
     shield = await newer.read(
-        lambda transaction: transaction._connection.execute("SELECT shield FROM people").fetchone()
+        lambda transaction: transaction._connection.execute("SELECT shield FROM people").fetchone()["shield"]
     )
-    assert shield == ("rose",)
+    assert shield == "rose"
     assert await newer.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
     await newer.close()
     assert pragma(path, "user_version") == len(MIGRATIONS) + 1
@@ -262,18 +304,42 @@ async def test_a_new_store_needs_no_copy(tmp_path: Path) -> None:
 
 
 async def test_many_who_open_at_once_migrate_once(tmp_path: Path) -> None:
-    path = tmp_path / "store.db"
-    stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
-    for store in stores:
-        await store.close()
-    assert pragma(path, "user_version") == len(MIGRATIONS)
+    for number in range(10):
+        path = tmp_path / f"store{number}.db"
+        stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
+        for store in stores:
+            await store.close()
+        assert pragma(path, "user_version") == len(MIGRATIONS)
+
+
+class TurnedAway(sqlite3.Connection):
+    """A connection that is told at once that the file is busy, as happens when two switch it at the same moment."""
+
+    times = 2
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        if "journal_mode" in sql and self.times:
+            self.times -= 1
+            busy = sqlite3.OperationalError("database is locked")
+            busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise busy
+        return super().execute(sql, *parameters)
+
+
+async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = partial(sqlite3.connect, factory=TurnedAway)
+    monkeypatch.setattr("data.store.sqlite3.connect", connect)
+    await (await Store.open(tmp_path / "store.db")).close()
+    with pytest.raises(NotSaved) as refused:
+        await Store.open(tmp_path / "other.db", busy_seconds=0)
+    assert refused.value.trouble is Trouble.BUSY
 
 
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:
     for number in range(50):
-        await store.write(lambda transaction, number=number: transaction.meet_person(number, "x"))  # type: ignore[misc]
+        await store.write(lambda transaction, number=number: transaction.remember_person(number, "x"))  # type: ignore[misc]
     copies = asyncio.create_task(store.backup(tmp_path / "copy.db"))
-    await store.write(lambda transaction: transaction.meet_person(1000, "late"))
+    await store.write(lambda transaction: transaction.remember_person(1000, "late"))
     await copies
     copy = await Store.open(tmp_path / "copy.db")
     assert await copy.read(lambda transaction: transaction.person(49)) == PersonRow(49, "x")

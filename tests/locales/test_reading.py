@@ -1,12 +1,12 @@
-"""The reader of journeys (`tests/table/reading.py`) tells languages apart; else a journey would prove nothing."""
+"""The reader of journeys (`tests/journeys/reading.py`) tells languages apart; else a journey would prove nothing."""
 
 from __future__ import annotations
 
 import pytest
 
 from locales import words
+from tests.journeys.reading import WORD, foreign
 from tests.locales.the_files import sentences
-from tests.table.reading import WORD, foreign
 
 
 @pytest.mark.parametrize("code", [code for code in words.languages() if code != words.ENGLISH])

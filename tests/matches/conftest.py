@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from matches import Bell, Hall
-from tests.matches.postbox import Postbox
-from tests.matches.the_table import DiceComputer, HandTurnedTime, open_hall, same_lots
+from matches import Hall
+from tests.matches.players import DiceComputer, HandTurnedTime, open_hall, same_lots
+from tests.matches.postbox import Postbox, Workers
 
 
 @pytest.fixture(autouse=True)
@@ -40,5 +40,5 @@ def post() -> Postbox:
 
 
 @pytest.fixture
-def bell(hall: Hall, post: Postbox) -> Bell:
-    return Bell(hall, post)
+def workers(hall: Hall, post: Postbox) -> Workers:
+    return Workers(hall, post)

@@ -9,16 +9,8 @@ from dataclasses import dataclass, field
 
 from data import By, Ending, OfferKind
 from game import DRAW, Deck, House, Move, Position, Seat, Variant, opening, play, result
-from matches import (
-    BoardMovedOn,
-    Clock,
-    MatchIsOver,
-    MoveRefused,
-    NoAgreement,
-    NoTakeBack,
-    NotYours,
-    Refused,
-)
+from matches import Clock, Refused
+from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NoAgreement, NoTakeBack, NotYours
 
 Refusal = type[Refused] | None
 
@@ -80,8 +72,8 @@ class PlainMatch:
     def end(self, ending: Ending, winner: House | None) -> None:
         self.ended, self.winner, self.offer = ending, winner, None
 
-    def _at_the_table(self, person: int, now: int) -> Refusal:
-        """Why a person can do nothing here, if so; time that has run out is noticed now."""
+    def _refused(self, person: int, turn: int, now: int) -> Refusal:
+        """Why a person can do nothing with a button of that turn, if so; time that has run out is noticed now."""
         if self.seat_of(person) is None:
             return NotYours
         if self.ended:
@@ -89,14 +81,12 @@ class PlainMatch:
         if self.late(now):
             self.run_out()
             return MatchIsOver
-        return None
+        return None if turn == self.turn else BoardMovedOn
 
     def play(self, person: int, turn: int, move: Move, now: int, wants_forced: set[int]) -> Refusal:
-        refused = self._at_the_table(person, now)
+        refused = self._refused(person, turn, now)
         if refused:
             return refused
-        if turn != self.turn:
-            return BoardMovedOn
         if self.seat_of(person) != self.to_move:
             return NotYours
         if move not in self.position().legal_moves():
@@ -126,8 +116,8 @@ class PlainMatch:
         if position.over:
             self.end(Ending.PLAYED, result(position.board).winner)
 
-    def resign(self, person: int, now: int) -> Refusal:
-        refused = self._at_the_table(person, now)
+    def resign(self, person: int, turn: int, now: int) -> Refusal:
+        refused = self._refused(person, turn, now)
         if refused:
             return refused
         seat = self.seat_of(person)
@@ -135,8 +125,8 @@ class PlainMatch:
         self.end(Ending.RESIGNED, seat.house.other)
         return None
 
-    def offer_it(self, person: int, kind: OfferKind, now: int) -> Refusal:
-        refused = self._at_the_table(person, now)
+    def offer_it(self, person: int, turn: int, kind: OfferKind, now: int) -> Refusal:
+        refused = self._refused(person, turn, now)
         if refused:
             return refused
         seat = self.seat_of(person)
@@ -158,8 +148,8 @@ class PlainMatch:
         self._carry_out(now)
         return None
 
-    def agree(self, person: int, kind: OfferKind, now: int) -> Refusal:
-        refused = self._at_the_table(person, now)
+    def agree(self, person: int, turn: int, kind: OfferKind, now: int) -> Refusal:
+        refused = self._refused(person, turn, now)
         if refused:
             return refused
         seat = self.seat_of(person)
@@ -169,8 +159,8 @@ class PlainMatch:
         self._yes(seat, now)
         return None
 
-    def refuse(self, person: int, kind: OfferKind, now: int) -> Refusal:
-        refused = self._at_the_table(person, now)
+    def refuse(self, person: int, turn: int, kind: OfferKind, now: int) -> Refusal:
+        refused = self._refused(person, turn, now)
         if refused:
             return refused
         if self.offer is None or self.offer.kind is not kind or self.offer.refused:

@@ -1,4 +1,4 @@
-"""Where the notices of a test arrive, and the loop that brings them."""
+"""Where the notices of a test arrive, and the workers that bring them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from matches import Bell, Notice
+from matches import Clocks, Hall, Notice, Notices
+from matches.notices import Deliver
 
 
 class Postbox:
@@ -31,11 +32,25 @@ class Postbox:
         return letters
 
 
+class Workers:
+    """The clocks and the notices of a hall, for whoever wants all that is due to be done now."""
+
+    def __init__(self, hall: Hall, deliver: Deliver) -> None:
+        self.clocks = Clocks(hall)
+        self.notices = Notices(hall, deliver)
+
+    async def go_round(self) -> int:
+        """Decide what time decides, then tell what is due; how many notices were delivered."""
+        await self.clocks.tick()
+        return await self.notices.hand_out()
+
+
 @asynccontextmanager
-async def running(bell: Bell) -> AsyncIterator[None]:
-    task = asyncio.create_task(bell.run())
+async def running(*workers: Clocks | Notices) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(worker.run()) for worker in workers]
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

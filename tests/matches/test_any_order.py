@@ -22,22 +22,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import matches
 from data import By, ChallengeState, Store, check
 from game import MOVES, Deck, House, seed_from
-from matches import (
-    Bell,
-    ChallengeClosed,
-    Clock,
-    Hall,
-    Match,
-    Notice,
-    NoticeKind,
-    NotYourChallenge,
-    OfferKind,
-    Person,
-    Refused,
-    Unknown,
-)
+from matches import Clock, Hall, Match, Notice, NoticeKind, OfferKind, Person, Refused
+from matches.refusals import ChallengeClosed, NotYourChallenge, Unknown
 from tests.matches.model import PlainMatch, Refusal
-from tests.matches.the_table import DiceComputer, HandTurnedTime, same_lots
+from tests.matches.players import DiceComputer, HandTurnedTime, same_lots
+from tests.matches.postbox import Workers
 
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cid", "Dot", "Eve"), 1)]
 people = st.sampled_from(PEOPLE)
@@ -109,10 +98,10 @@ class AnyOrder(RuleBasedStateMachine):
 
     def begun(self, match: Match) -> None:
         """Tell the model of a match that has begun."""
-        table = self.run(self.hall.look(match.id))
+        state = self.run(self.hall.look(match.id))
         self.matches[match.id] = PlainMatch(
             match.variant,
-            Deck(seed_from(table.row.secret, match.deal.salt)),
+            Deck(seed_from(state.row.secret, match.deal.salt)),
             {player.seat: player.person for player in match.players},
             {player.seat for player in match.players if player.level is not None},
             match.clock,
@@ -128,7 +117,7 @@ class AnyOrder(RuleBasedStateMachine):
     # Beginning
 
     @initialize(clock=clocks, four=st.permutations(PEOPLE), computers=st.integers(0, 3))
-    def two_tables(self, clock: Clock, four: list[Person], computers: int) -> None:
+    def two_matches(self, clock: Clock, four: list[Person], computers: int) -> None:
         self.first(clock)
         self.team_match(four, computers, clock)
 
@@ -217,7 +206,7 @@ class AnyOrder(RuleBasedStateMachine):
             person = match.people[seat]
             assert person is not None
             expected = match.play(person, turn, move, self.now, self.wants_forced)
-            self.answer(matches.play(self.hall, name, person, turn, move), expected)
+            self.answer(matches.make_move(self.hall, name, person, turn, move), expected)
 
     @rule(number=any_place, who=any_place, late=st.integers(-1, 1), choice=any_place)
     def click(self, number: int, who: int, late: int, choice: int) -> None:
@@ -230,7 +219,7 @@ class AnyOrder(RuleBasedStateMachine):
             move = legal[choice % len(legal)]
         turn = match.turn - late
         expected = match.play(person.id, turn, move, self.now, self.wants_forced)
-        self.answer(matches.play(self.hall, name, person.id, turn, move), expected)
+        self.answer(matches.make_move(self.hall, name, person.id, turn, move), expected)
 
     @rule(number=any_place)
     def think(self, number: int) -> None:
@@ -242,34 +231,40 @@ class AnyOrder(RuleBasedStateMachine):
         if played is not None:
             match.make(played.told[0].move, By.COMPUTER, self.now, self.wants_forced)
 
-    @rule(number=any_place, who=any_place)
+    @rule(number=any_place, who=any_place, late=st.integers(-1, 1))
     @precondition(lambda self: len(self.matches) > 2)
-    def resign(self, number: int, who: int) -> None:
+    def resign(self, number: int, who: int, late: int) -> None:
         name = self.a_match(number)
-        person = self.somebody(self.matches[name], who)
-        expected = self.matches[name].resign(person.id, self.now)
-        self.answer(matches.resign(self.hall, name, person.id), expected)
+        match = self.matches[name]
+        person, turn = self.somebody(match, who), match.turn - late
+        expected = match.resign(person.id, turn, self.now)
+        self.answer(matches.resign(self.hall, name, person.id, turn), expected)
 
     @rule(number=any_place, asker=any_place, others=st.lists(any_place, min_size=1, max_size=4), kind=kinds)
     def bargain(self, number: int, asker: int, others: list[int], kind: OfferKind) -> None:
-        """Somebody offers something, and others answer, or play on before they do."""
+        """Somebody offers something, and others answer, or play on before they do.
+
+        Some press the buttons that they saw at the beginning, whatever has happened since.
+        """
         name = self.a_match(number)
         match = self.matches[name]
-        self.speak(name, match, self.somebody(match, asker), kind, "offer")
+        seen = match.turn
+        self.speak(name, match, self.somebody(match, asker), seen, kind, "offer")
         for other in others:
             how = ("agree", "agree", "agree", "refuse", "offer", "play")[other % 6]
             if how == "play":
                 self.play_on(number, 1, other)
             else:
-                self.speak(name, match, self.somebody(match, other // 6), kind, how)
+                turn = seen if other % 4 == 0 else match.turn
+                self.speak(name, match, self.somebody(match, other // 6), turn, kind, how)
 
-    def speak(self, name: str, match: PlainMatch, person: Person, kind: OfferKind, how: str) -> None:
-        if how == "offer":
-            self.answer(matches.offer(self.hall, name, person.id, kind), match.offer_it(person.id, kind, self.now))
-        elif how == "agree":
-            self.answer(matches.agree(self.hall, name, person.id, kind), match.agree(person.id, kind, self.now))
-        else:
-            self.answer(matches.refuse(self.hall, name, person.id, kind), match.refuse(person.id, kind, self.now))
+    def speak(self, name: str, match: PlainMatch, person: Person, turn: int, kind: OfferKind, how: str) -> None:
+        use_case, plain = {
+            "offer": (matches.offer, match.offer_it),
+            "agree": (matches.agree, match.agree),
+            "refuse": (matches.refuse, match.refuse),
+        }[how]
+        self.answer(use_case(self.hall, name, person.id, turn, kind), plain(person.id, turn, kind, self.now))
 
     @rule(seed=st.integers(0, 2**32))
     def an_evening(self, seed: int) -> None:
@@ -313,7 +308,7 @@ class AnyOrder(RuleBasedStateMachine):
         for match in self.matches.values():
             if match.late(self.now):
                 match.run_out()
-        self.run(Bell(self.hall, deliver).ring())
+        self.run(Workers(self.hall, deliver).go_round())
         for name, (_, _, expires) in list(self.challenges.items()):
             if expires <= self.now:
                 del self.challenges[name]

@@ -9,20 +9,11 @@ import pytest
 from data import ChallengeState, NoticeKind, NoticeRow
 from game import House, Seat, commit
 from matches import (
-    CannotChallenge,
     Challenge,
-    ChallengeClosed,
     Clock,
     Hall,
-    Limit,
     Match,
-    NoAgreement,
-    NotYourChallenge,
-    NotYours,
     Person,
-    StillRunning,
-    TooMany,
-    Unknown,
     accept,
     challenge_to_duel,
     decline,
@@ -30,13 +21,24 @@ from matches import (
     games,
     look,
     look_at_challenge,
-    move_challenge,
     practise,
     rematch,
     resign,
+    show_challenge,
     withdraw,
 )
-from tests.matches.the_table import ALICE, BOB, CAROL, EVE, HERE, HandTurnedTime, duel, person_on, play_to_the_end, salt
+from matches.refusals import (
+    CannotChallenge,
+    ChallengeClosed,
+    Limit,
+    NoAgreement,
+    NotYourChallenge,
+    NotYours,
+    StillRunning,
+    TooMany,
+    Unknown,
+)
+from tests.matches.players import ALICE, BOB, CAROL, EVE, HERE, HandTurnedTime, duel, person_on, play_to_the_end, salt
 
 
 async def notices(hall: Hall, person: Person) -> list[NoticeRow]:
@@ -54,7 +56,7 @@ async def test_a_challenge_promises_the_deck_before_the_salt_is_known(hall: Hall
     assert match.deal.salt == "123456789012345678"
     assert (match.clock, match.place) == (Clock.WEEK, HERE)
     assert [player.name for player in match.players] == ["Bob", "Alice"]
-    over = await resign(hall, match.id, BOB.id)
+    over = await resign(hall, match.id, BOB.id, match.turn)
     assert over.deal.secret is not None
     assert commit(over.deal.secret) == challenge.commitment
 
@@ -64,7 +66,7 @@ async def test_by_lot_both_houses_come_up_and_the_lot_follows_from_the_seed(hall
     for _ in range(24):
         match = await duel(hall, house=None)
         hosts.append(match.seat_of(ALICE.id))
-        await resign(hall, match.id, ALICE.id)
+        await resign(hall, match.id, ALICE.id, match.turn)
     assert set(hosts) == {Seat.RED_1, Seat.WHITE_1}
 
 
@@ -197,13 +199,13 @@ async def test_so_many_matches_and_no_more(hall: Hall) -> None:
         await practise(hall, BOB, "squire", salt())
     with pytest.raises(TooMany):
         await challenge_to_duel(hall, BOB, ALICE)
-    await resign(hall, first.id, BOB.id)
+    await resign(hall, first.id, BOB.id, first.turn)
     await accept(hall, challenge.id, BOB, salt())
 
 
 async def test_where_a_challenge_is_shown_becomes_where_the_board_is(hall: Hall) -> None:
     challenge = await challenge_to_duel(hall, ALICE, BOB)
-    await move_challenge(hall, challenge.id, HERE)
+    await show_challenge(hall, challenge, HERE)
     assert (await look_at_challenge(hall, challenge.id)).place == HERE
     assert (await accept(hall, challenge.id, BOB, salt())).place == HERE
 
@@ -227,7 +229,7 @@ async def test_a_rematch_swaps_the_houses_and_waits_for_the_other(hall: Hall, ti
 
 async def test_a_rematch_offer_that_has_expired_can_be_made_anew(hall: Hall, time: HandTurnedTime) -> None:
     match = await duel(hall)
-    await resign(hall, match.id, ALICE.id)
+    await resign(hall, match.id, ALICE.id, match.turn)
     first = await rematch(hall, match.id, ALICE, salt())
     await time.turn(Clock.DAY.open_for)
     second = await rematch(hall, match.id, BOB, salt())
@@ -242,7 +244,7 @@ async def test_no_rematch_while_running_nor_for_onlookers_nor_with_somebody_who_
         await rematch(hall, match.id, ALICE, salt())
     with pytest.raises(NotYours):
         await rematch(hall, match.id, EVE, salt())
-    await resign(hall, match.id, ALICE.id)
+    await resign(hall, match.id, ALICE.id, match.turn)
     await forget(hall, BOB.id)
     with pytest.raises(NoAgreement) as gone:
         await rematch(hall, match.id, ALICE, salt())

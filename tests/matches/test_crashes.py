@@ -14,7 +14,7 @@ import pytest
 from data import Store, check
 from matches import Clock, Hall, WallTime
 from tests.matches import worker
-from tests.matches.the_table import DiceComputer, duel
+from tests.matches.players import DiceComputer, duel
 
 KILLS = 50
 # Children come from a server that has everything imported, so that a crash costs milliseconds.
@@ -91,7 +91,7 @@ async def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: P
     assert len(acknowledged) > 10 * KILLS
     assert begun <= matches, "a match that was begun is there, also before its first move"
     # At most one move a table and kill was stored without having been acknowledged.
-    assert len(kept) - len(acknowledged) <= KILLS * worker.TABLES
+    assert len(kept) - len(acknowledged) <= KILLS * worker.DUELS
 
 
 @pytest.mark.slow

@@ -18,10 +18,10 @@ from pathlib import Path
 import pytest
 
 from data import NotRead, NotSaved, Store, Trouble, check
-from matches import Hall, Match, WallTime, challenge_to_duel, look, play
+from matches import Hall, Match, WallTime, challenge_to_duel, look, make_move
 from matches.hall import LINE
 from tests.matches import worker
-from tests.matches.the_table import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, open_hall, play_any
+from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, open_hall, play_any
 
 processes = multiprocessing.get_context("forkserver")
 processes.set_forkserver_preload(["tests.matches.worker"])
@@ -179,7 +179,9 @@ async def test_too_many_clicks_for_one_match_are_turned_away(tmp_path: Path) -> 
     try:
         match = await duel(hall)
         with somebody_else_writes(store.path):
-            clicks = [asyncio.create_task(play(hall, match.id, ALICE.id, 0, any_move(match))) for _ in range(LINE + 10)]
+            clicks = [
+                asyncio.create_task(make_move(hall, match.id, ALICE.id, 0, any_move(match))) for _ in range(LINE + 10)
+            ]
             done, _ = await asyncio.wait(clicks, return_when=asyncio.FIRST_COMPLETED)
             turned_away = [click.exception() for click in done]
             assert len(turned_away) >= 10

@@ -9,17 +9,11 @@ import pytest
 from data import ChallengeState, Ending, NoticeKind, check
 from game import House, Seat, Variant
 from matches import (
-    CannotChallenge,
-    ChallengeClosed,
     Clock,
     Hall,
     Lobby,
     Match,
-    NoSuchLevel,
-    NotYourChallenge,
     Person,
-    SeatRefused,
-    Unknown,
     accept,
     challenge_to_duel,
     decline,
@@ -36,7 +30,8 @@ from matches import (
     unseat_computer,
     withdraw,
 )
-from tests.matches.the_table import ALICE, BOB, CAROL, DAVE, EVE, HERE, HandTurnedTime, play_to_the_end, salt
+from matches.refusals import CannotChallenge, ChallengeClosed, NoSuchLevel, NotYourChallenge, SeatRefused, Unknown
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, EVE, HERE, HandTurnedTime, play_to_the_end, salt
 
 
 async def test_four_people_sit_down_and_play(hall: Hall) -> None:
@@ -184,7 +179,7 @@ async def full_match(hall: Hall) -> Match:
 
 async def test_a_rematch_of_four_is_a_lobby_with_the_houses_swapped(hall: Hall) -> None:
     match = await full_match(hall)
-    over = await resign(hall, match.id, BOB.id)
+    over = await resign(hall, match.id, BOB.id, match.turn)
     assert over.ended is not None
     assert (over.ended.ending, over.ended.winner) == (Ending.RESIGNED, House.RED)
     lobby = await rematch(hall, match.id, CAROL, salt())

@@ -9,10 +9,8 @@ import pytest
 from data import ChallengeState, Ending, NoticeKind, Telling, check
 from game import House, Seat
 from matches import (
-    Bell,
     Clock,
     Hall,
-    MatchIsOver,
     OfferKind,
     accept,
     challenge_to_duel,
@@ -20,15 +18,14 @@ from matches import (
     forget,
     look,
     look_at_challenge,
-    look_at_clock,
+    make_move,
     offer,
-    play,
     practise,
     resign,
 )
 from matches.clocks import DAY, HOUR, MINUTE
-from tests.matches.postbox import Postbox
-from tests.matches.the_table import (
+from matches.refusals import MatchIsOver
+from tests.matches.players import (
     ALICE,
     BOB,
     HandTurnedTime,
@@ -39,38 +36,39 @@ from tests.matches.the_table import (
     play_to_the_end,
     salt,
 )
+from tests.matches.postbox import Postbox, Workers
 
 
 async def test_the_one_to_move_is_told_after_some_minutes_away(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.DAY)
     await time.turn(5 * MINUTE - 1)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == []
     await time.turn(1)
-    await bell.ring()
+    await workers.go_round()
     (letter,) = post.letters
     assert (letter.kind, letter.person, letter.subject, letter.turn) == (NoticeKind.YOUR_TURN, ALICE.id, match.id, 0)
     assert letter.deadline == match.deadline
     post.empty()
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [], "one ping an absence"
 
 
 async def test_nobody_at_the_table_is_told_anything(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall)
     for _ in range(10):
         await time.turn(4 * MINUTE)
         match = (await play_any(hall, match)).match
-        await bell.ring()
+        await workers.go_round()
     assert post.empty() == []
 
 
 async def test_a_lively_table_costs_the_bell_a_look_and_nobody_a_ping(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall)
 
@@ -84,35 +82,35 @@ async def test_a_lively_table_costs_the_bell_a_look_and_nobody_a_ping(
         match = (await play_any(hall, match)).match
         assert await rings_at() == first, "no move has to write it again"
     await time.turn(MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == []
     assert await rings_at() == match.moved_at + 5 * MINUTE
     await time.turn(4 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert [kind for _, kind in post.empty()] == ["your_turn"]
 
 
 async def test_a_quick_answer_after_a_long_absence_starts_the_others_minutes(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.WEEK)
     await time.turn(DAY)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Alice", "your_turn")]
     await play_any(hall, match)  # the next reminder of the old turn lies days ahead
     await time.turn(5 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Bob", "your_turn")]
 
 
 async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.THREE_DAYS)
     seen = []
     for _ in range(3 * 24):
         await time.turn(HOUR)
-        await bell.ring()
+        await workers.go_round()
         seen += [(letter, time.now()) for letter in post.letters]
         post.letters.clear()
     assert [(letter.name, letter.kind) for letter, _ in seen] == [
@@ -131,42 +129,41 @@ async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
 
 
 async def test_a_move_clears_what_was_to_be_told_and_starts_the_others_clock(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.DAY)
     await time.turn(DAY - 1)
-    await bell.ring()
+    await workers.go_round()
     assert ("Alice", "reminder") in post.empty()
     await play_any(hall, match)
     await time.turn(2)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == []
     await time.turn(5 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Bob", "your_turn")]
 
 
 async def test_a_move_after_the_deadline_is_too_late_also_when_nobody_has_noticed(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.LIVE)
     await time.turn(10 * MINUTE)
     with pytest.raises(MatchIsOver) as late:
-        await play(hall, match.id, ALICE.id, 0, any_move(match))
+        await make_move(hall, match.id, ALICE.id, 0, any_move(match))
     assert late.value.match.ended is not None
     assert late.value.match.ended.ending is Ending.TIME
     assert await look(hall, match.id) == late.value.match
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Alice", "result"), ("Bob", "result")], "decided once, told once"
-    assert await look_at_clock(hall, match.id) is None
 
 
-async def test_a_second_before_the_deadline_is_in_time(hall: Hall, time: HandTurnedTime, bell: Bell) -> None:
+async def test_a_second_before_the_deadline_is_in_time(hall: Hall, time: HandTurnedTime, workers: Workers) -> None:
     match = await duel(hall, clock=Clock.LIVE)
     await time.turn(10 * MINUTE - 1)
     await play_any(hall, match)
     await time.turn(1)
-    await bell.ring()
+    await workers.go_round()
     assert (await look(hall, match.id)).ended is None
 
 
@@ -174,107 +171,115 @@ async def test_resigning_after_the_deadline_of_the_other_wins_on_time(hall: Hall
     match = await duel(hall, clock=Clock.LIVE)
     await time.turn(10 * MINUTE)
     with pytest.raises(MatchIsOver) as over:
-        await resign(hall, match.id, BOB.id)
+        await resign(hall, match.id, BOB.id, match.turn)
     assert over.value.match.ended is not None
     assert over.value.match.ended.winner is House.WHITE
 
 
 async def test_the_bell_and_a_late_click_at_once_decide_once(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.LIVE)
     await time.turn(10 * MINUTE)
     answers = await asyncio.gather(
-        bell.ring(), *(play(hall, match.id, ALICE.id, 0, any_move(match)) for _ in range(5)), return_exceptions=True
+        workers.go_round(),
+        *(make_move(hall, match.id, ALICE.id, 0, any_move(match)) for _ in range(5)),
+        return_exceptions=True,
     )
     assert all(isinstance(answer, MatchIsOver) for answer in answers[1:])
-    await bell.ring()
+    await workers.go_round()
     assert sorted(post.empty()) == [("Alice", "result"), ("Bob", "result")]
 
 
 async def test_without_a_clock_there_is_a_reminder_but_no_end(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.NONE)
     await time.turn(3 * DAY)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Alice", "your_turn"), ("Alice", "reminder")]
     await time.turn(365 * DAY)
-    await bell.ring()
+    await workers.go_round()
     assert (await look(hall, match.id)).ended is None
 
 
-async def test_who_practises_is_left_in_peace(hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox) -> None:
+async def test_who_practises_is_left_in_peace(
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
+) -> None:
     await practise(hall, ALICE, "squire", salt(), house=House.WHITE)
     match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
     await play_to_the_end(hall, await practise(hall, BOB, "squire", salt()))
     await time.turn(30 * DAY)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == []
     assert (await look(hall, match.id)).ended is None
 
 
 async def test_the_result_is_told_to_those_who_did_not_make_it(
-    hall: Hall, bell: Bell, post: Postbox, time: HandTurnedTime
+    hall: Hall, workers: Workers, post: Postbox, time: HandTurnedTime
 ) -> None:
     match = await duel(hall)
-    await resign(hall, match.id, ALICE.id)
-    await bell.ring()
+    await resign(hall, match.id, ALICE.id, match.turn)
+    await workers.go_round()
     assert post.empty() == [("Bob", "result")]
     over = await play_to_the_end(hall, await duel(hall))
     last = over.story[-1].seat
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [({Seat.RED_1: "Bob", Seat.WHITE_1: "Alice"}[last], "result")]
 
 
 async def test_a_challenge_is_told_when_unanswered_and_when_expired(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY)
     await time.turn(5 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Bob", "challenged")]
     await time.turn(3 * DAY)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Alice", "expired")]
     assert (await look_at_challenge(hall, challenge.id)).state is ChallengeState.EXPIRED
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == []
 
 
-async def test_old_closed_challenges_are_swept_away(hall: Hall, time: HandTurnedTime, bell: Bell) -> None:
+async def test_old_closed_challenges_are_swept_away(hall: Hall, time: HandTurnedTime, workers: Workers) -> None:
     old = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY)
     match = await accept(hall, old.id, BOB, salt())
     await time.turn(40 * DAY)
     await challenge_to_duel(hall, ALICE, BOB, clock=Clock.LIVE)
     await time.turn(HOUR)
-    await bell.ring()
+    await workers.go_round()
     assert await hall.store.read(lambda transaction: transaction.challenge(old.id)) is None
     assert (await look(hall, match.id)).ended is not None
 
 
 async def test_an_offer_is_told_to_those_who_are_away(
-    hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await play_on(hall, await duel(hall), 2)
-    await offer(hall, match.id, ALICE.id, OfferKind.DRAW)
+    await offer(hall, match.id, ALICE.id, match.turn, OfferKind.DRAW)
     await time.turn(5 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     assert sorted(post.empty()) == [("Alice", "your_turn"), ("Bob", "offer")]
 
 
-async def test_each_is_told_the_way_they_chose(hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox) -> None:
-    await choose(hall, ALICE, language="de", telling=Telling.DM)
+async def test_each_is_told_the_way_they_chose(
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
+) -> None:
+    await choose(hall, ALICE, telling=Telling.DM)
     await duel(hall)
     await time.turn(5 * MINUTE)
-    await bell.ring()
+    await workers.go_round()
     (letter,) = post.letters
-    assert (letter.language, letter.telling) == ("de", Telling.DM)
+    assert letter.telling is Telling.DM
 
 
-async def test_who_is_forgotten_is_told_nothing(hall: Hall, time: HandTurnedTime, bell: Bell, post: Postbox) -> None:
+async def test_who_is_forgotten_is_told_nothing(
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
+) -> None:
     await duel(hall)
     await forget(hall, ALICE.id)
     await time.turn(10 * DAY)
-    await bell.ring()
+    await workers.go_round()
     assert post.empty() == [("Bob", "result")]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from data import By, Ending, NoticeKind, check, effective
@@ -10,10 +13,6 @@ from matches import (
     Clock,
     Hall,
     Match,
-    MatchIsOver,
-    NoAgreement,
-    NoTakeBack,
-    NotYours,
     OfferKind,
     agree,
     choose,
@@ -25,73 +24,115 @@ from matches import (
     start,
     take_seat,
 )
-from tests.matches.the_table import ALICE, BOB, CAROL, EVE, HandTurnedTime, duel, mover, play_any, play_on, salt
+from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack, NotYours
+from tests.matches.players import ALICE, BOB, CAROL, EVE, HandTurnedTime, duel, mover, play_any, play_on, salt
 
+Act = Callable[[Hall, str, int, int, OfferKind], Awaitable[Match]]
 DRAW_OFFER, TAKE_BACK = OfferKind.DRAW, OfferKind.TAKE_BACK
 
 
 async def test_a_draw_is_agreed_on(hall: Hall, time: HandTurnedTime) -> None:
     match = await play_on(hall, await duel(hall), 5)
-    offered = await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+    offered = await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert offered.offer is not None
     assert offered.offer.seat is Seat.RED_1
     assert offered.offer.waiting_for == {Seat.WHITE_1}
     assert offered.turn == match.turn, "an offer makes no button stale"
     told = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
     assert NoticeKind.OFFER in [notice.kind for notice in told]
-    over = await agree(hall, match.id, BOB.id, DRAW_OFFER)
+    over = await agree(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert over.ended is not None
     assert (over.ended.ending, over.ended.winner, over.offer) == (Ending.AGREED, None, None)
     with pytest.raises(MatchIsOver):
-        await agree(hall, match.id, BOB.id, DRAW_OFFER)
+        await agree(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert check(hall.store.path).problems == ()
 
 
 async def test_two_who_offer_each_other_a_draw_have_agreed(hall: Hall) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
-    over = await offer(hall, match.id, BOB.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
+    over = await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert over.ended is not None
     assert over.ended.ending is Ending.AGREED
 
 
+async def test_both_who_offer_a_draw_at_the_same_moment_draw_once_and_the_second_sees_it(hall: Hall) -> None:
+    match = await duel(hall)
+    first, second = await asyncio.gather(
+        *(offer(hall, match.id, person.id, match.turn, DRAW_OFFER) for person in (ALICE, BOB))
+    )
+    assert first.ended is None
+    assert first.offer is not None
+    assert second.ended is not None
+    assert second.ended.ending is Ending.AGREED
+    assert await look(hall, match.id) == second
+    told = await hall.store.read(lambda transaction: transaction.due_notices(1 << 60, 10))
+    assert [(notice.person, notice.kind) for notice in told] == [(ALICE.id, NoticeKind.RESULT)]
+
+
+async def test_two_clicks_on_one_yes_to_take_back_take_back_once(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 4)
+    await offer(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
+    answers = await asyncio.gather(
+        *(agree(hall, match.id, BOB.id, match.turn, TAKE_BACK) for _ in range(2)), return_exceptions=True
+    )
+    back, late = answers
+    assert isinstance(back, Match)
+    assert isinstance(late, BoardMovedOn)
+    assert late.match == back == await look(hall, match.id)
+    assert back.moves == 2
+
+
+@pytest.mark.parametrize("act", [offer, agree, refuse])
+async def test_a_button_of_another_turn_offers_and_answers_nothing(hall: Hall, act: Act) -> None:
+    match = await play_on(hall, await duel(hall), 2)
+    if act is not offer:
+        match = await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
+    for turn in (match.turn - 1, match.turn + 1):
+        with pytest.raises(BoardMovedOn) as refused:
+            await act(hall, match.id, ALICE.id, turn, DRAW_OFFER)
+        assert refused.value.match == match
+    assert await look(hall, match.id) == match
+    await act(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
+
+
 async def test_a_refused_offer_can_be_made_again_at_another_turn(hall: Hall) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
-    refused = await refuse(hall, match.id, BOB.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
+    refused = await refuse(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert refused.offer is not None
     assert (refused.offer.stands, refused.offer.refused_by) == (False, Seat.WHITE_1)
     with pytest.raises(NoAgreement) as again:
-        await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+        await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert again.value.why is NoAgreement.Why.ASKED_ALREADY
     with pytest.raises(NoAgreement) as late:
-        await agree(hall, match.id, BOB.id, DRAW_OFFER)
+        await agree(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert late.value.why is NoAgreement.Why.NO_SUCH_OFFER
     match = (await play_any(hall, match)).match
     assert match.offer is None
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
 
 
 async def test_one_can_withdraw_ones_own_offer_but_not_accept_it(hall: Hall) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     with pytest.raises(NoAgreement) as own:
-        await agree(hall, match.id, ALICE.id, DRAW_OFFER)
+        await agree(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert own.value.why is NoAgreement.Why.OWN_OFFER
-    withdrawn = await refuse(hall, match.id, ALICE.id, DRAW_OFFER)
+    withdrawn = await refuse(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert withdrawn.offer is not None
     assert not withdrawn.offer.stands
 
 
 async def test_an_offer_outlasts_ones_own_move_and_ends_with_the_others(hall: Hall) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     match = (await play_any(hall, match)).match
     assert match.offer is not None
     match = (await play_any(hall, match)).match
     assert match.offer is None
     with pytest.raises(NoAgreement):
-        await agree(hall, match.id, BOB.id, DRAW_OFFER)
+        await agree(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
 
 
 async def test_a_forced_move_made_for_somebody_is_no_answer(hall: Hall) -> None:
@@ -99,11 +140,12 @@ async def test_a_forced_move_made_for_somebody_is_no_answer(hall: Hall) -> None:
     match = await duel(hall, clock=Clock.NONE)
     while True:
         if mover(match) == ALICE.id and match.offer is None:
-            await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+            await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
         played = await play_any(hall, match)
         match = played.match
-        assert match.ended is None
-        if played.told[0].seat is Seat.RED_1 and len(played.told) > 1:
+        if match.ended is not None:
+            match = await duel(hall, clock=Clock.NONE)
+        elif played.told[0].seat is Seat.RED_1 and len(played.told) > 1:
             assert all(told.by is By.FORCED for told in played.told[1:])
             assert match.offer is not None
             return
@@ -111,12 +153,12 @@ async def test_a_forced_move_made_for_somebody_is_no_answer(hall: Hall) -> None:
 
 async def test_onlookers_have_no_say(hall: Hall) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, ALICE.id, DRAW_OFFER)
+    await offer(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     for asked in (offer, agree, refuse):
         with pytest.raises(NotYours):
-            await asked(hall, match.id, EVE.id, DRAW_OFFER)
+            await asked(hall, match.id, EVE.id, match.turn, DRAW_OFFER)
     with pytest.raises(NoAgreement) as other_kind:
-        await agree(hall, match.id, BOB.id, TAKE_BACK)
+        await agree(hall, match.id, BOB.id, match.turn, TAKE_BACK)
     assert other_kind.value.why is NoAgreement.Why.NO_SUCH_OFFER
 
 
@@ -124,12 +166,12 @@ async def test_a_move_is_taken_back_by_agreement(hall: Hall, time: HandTurnedTim
     match = await duel(hall)
     first = (await play_any(hall, match)).match
     await time.turn(600)
-    offered = await offer(hall, match.id, ALICE.id, TAKE_BACK)
+    offered = await offer(hall, match.id, ALICE.id, first.turn, TAKE_BACK)
     assert offered.offer is not None
     with pytest.raises(NoAgreement) as other:
-        await offer(hall, match.id, BOB.id, DRAW_OFFER)
+        await offer(hall, match.id, BOB.id, first.turn, DRAW_OFFER)
     assert other.value.why is NoAgreement.Why.OTHER_OFFER_STANDS
-    back = await agree(hall, match.id, BOB.id, TAKE_BACK)
+    back = await agree(hall, match.id, BOB.id, first.turn, TAKE_BACK)
     assert (back.moves, back.turn, back.view, back.offer) == (0, 2, match.view, None)
     assert back.deadline == time.now() + 24 * 3600, "the clock starts anew"
     assert mover(back) == ALICE.id
@@ -148,12 +190,12 @@ async def test_a_screen_knows_who_may_take_back(hall: Hall) -> None:
             person = match.players[seat].person
             assert person is not None
             try:
-                await offer(hall, match.id, person, TAKE_BACK)
+                await offer(hall, match.id, person, match.turn, TAKE_BACK)
             except NoTakeBack:
                 assert seat not in match.may_take_back
             else:
                 assert seat in match.may_take_back
-                await refuse(hall, match.id, person, TAKE_BACK)
+                await refuse(hall, match.id, person, match.turn, TAKE_BACK)
                 tried += 1
         match = (await play_any(hall, match)).match
     assert tried > 10
@@ -164,30 +206,30 @@ async def test_taking_back_goes_to_ones_own_last_decision(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 4)
     assert mover(match) == ALICE.id
     before = (await look(hall, match.id)).story
-    await offer(hall, match.id, ALICE.id, TAKE_BACK)
-    back = await agree(hall, match.id, BOB.id, TAKE_BACK)
+    await offer(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
+    back = await agree(hall, match.id, BOB.id, match.turn, TAKE_BACK)
     assert (back.moves, mover(back)) == (2, ALICE.id)
     assert back.story == before[:2]
 
 
 async def test_any_move_overtakes_the_wish_to_take_back(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 1)
-    await offer(hall, match.id, ALICE.id, TAKE_BACK)
+    await offer(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
     match = (await play_any(hall, match)).match
     assert match.offer is None
     with pytest.raises(NoAgreement):
-        await agree(hall, match.id, BOB.id, TAKE_BACK)
+        await agree(hall, match.id, BOB.id, match.turn, TAKE_BACK)
 
 
 async def test_nothing_to_take_back_before_ones_first_move(hall: Hall) -> None:
     match = await duel(hall)
     for person in (ALICE, BOB):
         with pytest.raises(NoTakeBack) as refused:
-            await offer(hall, match.id, person.id, TAKE_BACK)
+            await offer(hall, match.id, person.id, match.turn, TAKE_BACK)
         assert refused.value.why is NoTakeBack.Why.NOTHING_TO_TAKE_BACK
     match = (await play_any(hall, match)).match
     with pytest.raises(NoTakeBack):
-        await offer(hall, match.id, BOB.id, TAKE_BACK)
+        await offer(hall, match.id, BOB.id, match.turn, TAKE_BACK)
 
 
 async def until_a_draw(hall: Hall) -> Match:
@@ -204,7 +246,7 @@ async def test_never_across_a_draw_from_the_pile(hall: Hall) -> None:
         person = match.players[seat].person
         assert person is not None
         with pytest.raises(NoTakeBack) as refused:
-            await offer(hall, match.id, person, TAKE_BACK)
+            await offer(hall, match.id, person, match.turn, TAKE_BACK)
         assert refused.value.why is NoTakeBack.Why.ACROSS_A_DRAW
     # A card played after the draw can be taken back; the drawn card stays drawn.
     after = (await play_any(hall, match)).match
@@ -213,9 +255,9 @@ async def test_never_across_a_draw_from_the_pile(hall: Hall) -> None:
     person = after.players[player].person
     assert person is not None
     if after.story[-1].move is not DRAW:
-        await offer(hall, match.id, person, TAKE_BACK)
+        await offer(hall, match.id, person, after.turn, TAKE_BACK)
         other = next(each for each in after.people if each != person)
-        back = await agree(hall, match.id, other, TAKE_BACK)
+        back = await agree(hall, match.id, other, after.turn, TAKE_BACK)
         assert back.view == match.view
 
 
@@ -225,18 +267,19 @@ async def test_a_forced_move_is_not_taken_back_alone(hall: Hall) -> None:
     match = await duel(hall, clock=Clock.NONE)
     while not any(told.by is By.FORCED and told.move is not DRAW for told in match.story[-2:]):
         match = (await play_any(hall, match, match.view.legal_moves()[-1])).match  # whoever can draw does
-        assert match.ended is None
+        if match.ended is not None:
+            match = await duel(hall, clock=Clock.NONE)
     with pytest.raises(NoTakeBack) as refused:
-        await offer(hall, match.id, ALICE.id, TAKE_BACK)
+        await offer(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
     assert refused.value.why is NoTakeBack.Why.ACROSS_A_DRAW
 
 
 async def test_late_agreement_comes_too_late(hall: Hall, time: HandTurnedTime) -> None:
     match = await duel(hall)
-    await offer(hall, match.id, BOB.id, DRAW_OFFER)
+    await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     await time.turn(24 * 3600)
     with pytest.raises(MatchIsOver) as over:
-        await agree(hall, match.id, ALICE.id, DRAW_OFFER)
+        await agree(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert over.value.match.ended is not None
     assert over.value.match.ended.ending is Ending.TIME
 
@@ -252,32 +295,43 @@ async def team_match(hall: Hall) -> Match:
 
 async def test_at_a_table_of_four_everybody_must_agree(hall: Hall) -> None:
     match = await team_match(hall)
-    offered = await offer(hall, match.id, BOB.id, DRAW_OFFER)
+    offered = await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
     assert offered.offer is not None
     assert offered.offer.waiting_for == {Seat.RED_1, Seat.WHITE_2}
-    offered = await agree(hall, match.id, CAROL.id, DRAW_OFFER)
+    offered = await agree(hall, match.id, CAROL.id, match.turn, DRAW_OFFER)
     assert offered.ended is None
     assert offered.offer is not None
     assert offered.offer.waiting_for == {Seat.RED_1}
-    over = await agree(hall, match.id, ALICE.id, DRAW_OFFER)
+    over = await agree(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert over.ended is not None
 
 
 async def test_at_a_table_of_four_one_can_refuse(hall: Hall) -> None:
-    match = await team_match(hall)
-    await play_on(hall, match, 1)
-    await offer(hall, match.id, ALICE.id, TAKE_BACK)
-    await agree(hall, match.id, BOB.id, TAKE_BACK)
-    refused = await refuse(hall, match.id, CAROL.id, TAKE_BACK)
+    match = await play_on(hall, await team_match(hall), 1)
+    await offer(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
+    await agree(hall, match.id, BOB.id, match.turn, TAKE_BACK)
+    refused = await refuse(hall, match.id, CAROL.id, match.turn, TAKE_BACK)
     assert refused.offer is not None
     assert not refused.offer.stands
     assert refused.moves == 1
 
 
+async def test_a_move_of_the_computer_answers_no_offer(hall: Hall) -> None:
+    match = await team_match(hall)
+    while not match.computer_to_move:
+        match = await play_on(hall, match, 1)
+    await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)  # to Alice, Carol and whoever plays for red
+    after = await play_on(hall, match, 1)
+    assert after.story[-1].by is By.COMPUTER
+    assert after.story[-1].seat.house is House.RED
+    assert after.offer is not None
+    assert after.offer.stands
+
+
 async def test_what_was_taken_back_stays_in_the_ledger(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 2)
-    await offer(hall, match.id, BOB.id, TAKE_BACK)
-    await agree(hall, match.id, ALICE.id, TAKE_BACK)
+    await offer(hall, match.id, BOB.id, match.turn, TAKE_BACK)
+    await agree(hall, match.id, ALICE.id, match.turn, TAKE_BACK)
     entries = await hall.store.read(lambda transaction: transaction.entries(match.id))
     assert [entry.text for entry in entries][2:] == ["-1"]
     assert effective(entries) == entries[:1]

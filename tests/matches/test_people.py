@@ -12,11 +12,8 @@ from matches import (
     Clock,
     Confirming,
     Hall,
-    MatchIsOver,
-    NotYours,
     OfferKind,
     Person,
-    Unknown,
     accept,
     challenge_to_duel,
     choose,
@@ -26,14 +23,15 @@ from matches import (
     games,
     look,
     look_at_challenge,
+    make_move,
     offer,
-    play,
     practise,
     record,
     resign,
     settings,
 )
-from tests.matches.the_table import ALICE, BOB, CAROL, HandTurnedTime, any_move, duel, play_any, play_on, salt
+from matches.refusals import MatchIsOver, NotYours, Unknown
+from tests.matches.players import ALICE, BOB, CAROL, HandTurnedTime, any_move, duel, play_any, play_on, salt
 
 
 async def test_a_stranger_has_the_usual_choices(hall: Hall) -> None:
@@ -77,7 +75,7 @@ async def test_a_new_name_is_seen_in_matches_that_are_running(hall: Hall) -> Non
 async def test_names_of_any_kind_reach_the_record(hall: Hall, name: str) -> None:
     match = await duel(hall, Person(7, name), BOB)
     assert match.players[Seat.RED_1].name == name.replace("\ud800", "?")
-    await resign(hall, match.id, BOB.id)
+    await resign(hall, match.id, BOB.id, match.turn)
     assert str(await record(hall, match.id))
 
 
@@ -87,7 +85,7 @@ async def test_games_waiting_for_me_come_first_and_of_those_the_most_urgent(hall
     quick = await duel(hall, clock=Clock.DAY)
     theirs = await duel(hall, BOB, ALICE, clock=Clock.LIVE)
     done = await duel(hall)
-    await resign(hall, done.id, ALICE.id)
+    await resign(hall, done.id, ALICE.id, done.turn)
     asked = await challenge_to_duel(hall, BOB, ALICE)
     mine = await games(hall, ALICE.id)
     assert [game.id for game in mine.running] == [quick.id, slow.id, endless.id, theirs.id]
@@ -104,7 +102,7 @@ async def test_finished_matches_page_by_page(hall: Hall, time: HandTurnedTime) -
     done = []
     for _ in range(5):
         match = await duel(hall)
-        await resign(hall, match.id, ALICE.id)
+        await resign(hall, match.id, ALICE.id, match.turn)
         done.append(match.id)
         await time.turn(60)
     first = await finished(hall, BOB.id, limit=3)
@@ -119,7 +117,7 @@ async def test_everything_that_is_kept_can_be_taken_along(hall: Hall) -> None:
     await choose(hall, ALICE, language="it")
     running = await play_on(hall, await duel(hall), 3)
     over = await duel(hall, CAROL, ALICE)
-    await resign(hall, over.id, CAROL.id)
+    await resign(hall, over.id, CAROL.id, over.turn)
     await challenge_to_duel(hall, ALICE, None)
     kept = json.loads(json.dumps(await export(hall, ALICE.id)))
     assert kept["person"]["name"] == "Alice"
@@ -152,8 +150,8 @@ async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) ->
     await choose(hall, xavier, language="de")
     running = await play_on(hall, await duel(hall, xavier, BOB), 5)
     over = await play_on(hall, await duel(hall, BOB, xavier), 4)
-    await offer(hall, over.id, BOB.id, OfferKind.DRAW)
-    await resign(hall, over.id, BOB.id)
+    await offer(hall, over.id, BOB.id, over.turn, OfferKind.DRAW)
+    await resign(hall, over.id, BOB.id, over.turn)
     alone = await practise(hall, xavier, "squire", salt())
     made = await challenge_to_duel(hall, xavier, BOB)
     sent = await challenge_to_duel(hall, BOB, xavier)
@@ -191,9 +189,9 @@ async def test_who_comes_back_starts_afresh(hall: Hall) -> None:
     await forget(hall, ALICE.id)
     assert (await settings(hall, ALICE.id)).language is None
     with pytest.raises(NotYours):
-        await play(hall, old.id, ALICE.id, 0, any_move(old))
+        await make_move(hall, old.id, ALICE.id, 0, any_move(old))
     with pytest.raises(MatchIsOver):
-        await resign(hall, old.id, BOB.id)
+        await resign(hall, old.id, BOB.id, old.turn)
     assert (await games(hall, ALICE.id)).running == ()
     new = await duel(hall)
     assert new.players[Seat.RED_1].name == "Alice"
@@ -215,7 +213,7 @@ async def test_forgetting_in_one_process_is_seen_in_another(hall: Hall) -> None:
         assert (await look(other, match.id)).ended is None
         await forget(hall, ALICE.id)
         with pytest.raises(NotYours):
-            await play(other, match.id, ALICE.id, 0, any_move(match))
+            await make_move(other, match.id, ALICE.id, 0, any_move(match))
         assert (await look(other, match.id)).players[Seat.RED_1].former
     finally:
         await other.store.close()

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from data import By, Ending, Place, check
+from data import By, Ending, Transaction, check
 from game import DRAW, PLAYS, Card, Dealing, House, Refusal, Seat, dealing, parse_record
-from matches import (
-    BoardMovedOn,
-    Clock,
-    Hall,
-    MatchIsOver,
-    MoveRefused,
-    NotYours,
-    StillRunning,
-    Unknown,
-    choose,
-    latest,
-    look,
-    move_board,
-    play,
-    record,
-    resign,
-)
-from matches.table import STORY
-from tests.matches.the_table import (
+from matches import Clock, Hall, choose, latest, look, make_move, record, resign
+from matches.boards import move_board
+from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours, StillRunning, Unknown
+from matches.state import STORY
+from tests.matches.players import (
     ALICE,
     BOB,
     EVE,
@@ -47,7 +36,7 @@ async def test_red_begins_and_a_move_is_told_whole(hall: Hall, time: HandTurnedT
     assert match.to_move.name == "Alice"
     move = any_move(match)
     await time.turn(60)
-    played = await play(hall, match.id, ALICE.id, 0, move)
+    played = await make_move(hall, match.id, ALICE.id, 0, move)
     (told,) = played.told
     assert (told.number, told.seat, told.move, told.by, told.at) == (1, Seat.RED_1, move, By.PERSON, time.now())
     after = played.match
@@ -62,9 +51,9 @@ async def test_red_begins_and_a_move_is_told_whole(hall: Hall, time: HandTurnedT
 async def test_a_double_click_plays_once_and_the_second_learns_that_the_board_has_moved_on(hall: Hall) -> None:
     match = await duel(hall)
     move = any_move(match)
-    await play(hall, match.id, ALICE.id, 0, move)
+    await make_move(hall, match.id, ALICE.id, 0, move)
     with pytest.raises(BoardMovedOn) as refused:
-        await play(hall, match.id, ALICE.id, 0, move)
+        await make_move(hall, match.id, ALICE.id, 0, move)
     assert refused.value.match.turn == 1
     assert (await look(hall, match.id)).moves == 1
 
@@ -72,34 +61,34 @@ async def test_a_double_click_plays_once_and_the_second_learns_that_the_board_ha
 async def test_a_button_of_turn_3_does_nothing_at_turn_30(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 30)
     with pytest.raises(BoardMovedOn) as refused:
-        await play(hall, match.id, ALICE.id, 3, DRAW)
+        await make_move(hall, match.id, ALICE.id, 3, DRAW)
     assert refused.value.match == await look(hall, match.id)
 
 
 async def test_a_turn_that_has_not_come_yet_is_refused_too(hall: Hall) -> None:
     match = await duel(hall)
     with pytest.raises(BoardMovedOn):
-        await play(hall, match.id, ALICE.id, 2**70, any_move(match))
+        await make_move(hall, match.id, ALICE.id, 2**70, any_move(match))
 
 
 async def test_only_the_seat_to_move_may_act(hall: Hall) -> None:
     match = await duel(hall)
     with pytest.raises(NotYours) as refused:
-        await play(hall, match.id, BOB.id, 0, any_move(match))
+        await make_move(hall, match.id, BOB.id, 0, any_move(match))
     assert refused.value.why is NotYours.Why.NOT_YOUR_TURN
     with pytest.raises(NotYours) as refused:
-        await play(hall, match.id, EVE.id, 0, any_move(match))
+        await make_move(hall, match.id, EVE.id, 0, any_move(match))
     assert refused.value.why is NotYours.Why.NOT_SEATED
 
 
 async def test_the_rules_refuse_with_their_reason(hall: Hall) -> None:
     match = await duel(hall)
     with pytest.raises(MoveRefused) as refused:
-        await play(hall, match.id, ALICE.id, 0, DRAW)
+        await make_move(hall, match.id, ALICE.id, 0, DRAW)
     assert refused.value.refusal is Refusal.HAND_FULL
     foreign = next(card for card in Card if card not in match.view.hands[Seat.RED_1])
     with pytest.raises(MoveRefused) as refused:
-        await play(hall, match.id, ALICE.id, 0, PLAYS[foreign])
+        await make_move(hall, match.id, ALICE.id, 0, PLAYS[foreign])
     assert (refused.value.refusal, refused.value.move) == (Refusal.CARD_NOT_IN_HAND, PLAYS[foreign])
 
 
@@ -107,20 +96,20 @@ async def test_the_rules_refuse_with_their_reason(hall: Hall) -> None:
 async def test_a_match_that_does_not_exist(hall: Hall, name: str) -> None:
     await duel(hall)
     with pytest.raises(Unknown):
-        await play(hall, name, ALICE.id, 0, DRAW)
+        await make_move(hall, name, ALICE.id, 0, DRAW)
 
 
 @pytest.mark.parametrize("person", [-1, 2**63, 2**200])
 async def test_a_forged_person_is_nobody(hall: Hall, person: int) -> None:
     match = await duel(hall)
     with pytest.raises(NotYours):
-        await play(hall, match.id, person, 0, any_move(match))
+        await make_move(hall, match.id, person, 0, any_move(match))
 
 
 async def test_a_hundred_clicks_for_one_turn_store_one_move(hall: Hall) -> None:
     match = await duel(hall)
     moves = match.view.legal_moves()
-    clicks = [play(hall, match.id, ALICE.id, 0, moves[number % len(moves)]) for number in range(100)]
+    clicks = [make_move(hall, match.id, ALICE.id, 0, moves[number % len(moves)]) for number in range(100)]
     answers = await asyncio.gather(*clicks, return_exceptions=True)
     kind = [answer for answer in answers if isinstance(answer, BoardMovedOn)]
     assert len(kind) == 99
@@ -149,7 +138,7 @@ async def test_a_match_played_to_its_end_shows_result_and_secret(hall: Hall, tim
     honest = dealing(seed=deal.seed, secret=deal.secret, salt=deal.salt, commitment=deal.commitment)
     assert honest is Dealing.HONEST
     with pytest.raises(MatchIsOver) as refused:
-        await play(hall, match.id, ALICE.id, match.turn, DRAW)
+        await make_move(hall, match.id, ALICE.id, match.turn, DRAW)
     assert refused.value.match == match
 
 
@@ -157,7 +146,7 @@ async def test_the_record_is_shown_when_the_match_is_over_and_not_before(hall: H
     match = await play_on(hall, await duel(hall), 9)
     with pytest.raises(StillRunning):
         await record(hall, match.id)
-    await resign(hall, match.id, BOB.id)
+    await resign(hall, match.id, BOB.id, match.turn)
     text = str(await record(hall, match.id))
     parsed = parse_record(text)
     assert parsed.players == ("Alice", "Bob")
@@ -187,16 +176,40 @@ async def test_the_story_tells_the_last_moves(hall: Hall) -> None:
 
 async def test_resigning_is_possible_at_any_time_and_once(hall: Hall) -> None:
     match = await play_on(hall, await duel(hall), 1)
-    over = await resign(hall, match.id, ALICE.id)  # in the other's turn
+    over = await resign(hall, match.id, ALICE.id, match.turn)  # in the other's turn
     assert over.ended is not None
     assert (over.ended.ending, over.ended.winner, over.ended.by) == (Ending.RESIGNED, House.WHITE, Seat.RED_1)
     assert over.to_move is None
     for person in (ALICE, BOB):
         with pytest.raises(MatchIsOver):
-            await resign(hall, match.id, person.id)
+            await resign(hall, match.id, person.id, match.turn)
     with pytest.raises(NotYours):
-        await resign(hall, match.id, EVE.id)
+        await resign(hall, match.id, EVE.id, match.turn)
     assert check(hall.store.path).problems == ()
+
+
+async def test_resigning_takes_the_turn_of_its_button(hall: Hall) -> None:
+    match = await play_on(hall, await duel(hall), 2)
+    for turn in (1, 3):
+        with pytest.raises(BoardMovedOn):
+            await resign(hall, match.id, ALICE.id, turn)
+    assert (await look(hall, match.id)).ended is None
+
+
+async def test_an_older_read_does_not_replace_a_newer_memory(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await duel(hall)
+    await look(hall, match.id)
+    read = hall.store.read
+
+    async def slow(work: Callable[[Transaction], Any]) -> Any:
+        found = await read(work)
+        await play_any(hall, match)  # stored while the reader is on its way back
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hall.store, "read", slow)
+        assert (await look(hall, match.id)).turn == 0
+    assert (await latest(hall, match.id)).turn == 1
 
 
 async def test_the_latest_state_is_known_here_and_looked_up_elsewhere(hall: Hall) -> None:
@@ -209,22 +222,12 @@ async def test_the_latest_state_is_known_here_and_looked_up_elsewhere(hall: Hall
         await latest(hall, "nothing")
 
 
-async def test_the_live_board_is_found_again(hall: Hall) -> None:
-    match = await duel(hall)
-    assert match.place == HERE
-    there = Place(channel=200, guild=10, thread=7, message=2000, how="thread")
-    assert (await move_board(hall, match.id, there)).place == there
-    assert (await look(hall, match.id)).place == there
-    after = (await play_any(hall, match)).match  # showing the board elsewhere makes no button stale
-    assert after.place == there
-
-
 async def test_moving_the_board_of_a_finished_match_tells_nobody_again(hall: Hall) -> None:
     match = await duel(hall)
-    await resign(hall, match.id, ALICE.id)
+    await resign(hall, match.id, ALICE.id, match.turn)
     (told,) = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
     await hall.store.write(lambda transaction: transaction.remove_notice(told))
-    await move_board(hall, match.id, None)
+    await move_board(hall, match.id, replace(HERE, message=None))
     assert await hall.store.read(lambda transaction: transaction.notices_of(BOB.id)) == []
 
 
@@ -278,7 +281,7 @@ async def test_two_halls_on_one_file_never_play_a_turn_twice(hall: Hall) -> None
         assert (await look(other, match.id)).turn == 0
         match = (await play_any(hall, match)).match
         with pytest.raises(BoardMovedOn) as refused:
-            await play(other, match.id, ALICE.id, 0, any_move(match))
+            await make_move(other, match.id, ALICE.id, 0, any_move(match))
         assert refused.value.match == match
         match = (await play_any(other, match)).match
         match = (await play_any(hall, match)).match

@@ -10,26 +10,10 @@ import pytest
 
 from data import By, check
 from game import DRAW, HERO_PLAYS, Card, House, Move, PlayerView, Seat
-from matches import (
-    BoardMovedOn,
-    Hall,
-    Match,
-    NoAgreement,
-    NoSuchLevel,
-    NotPractice,
-    NotYours,
-    OfferKind,
-    hint,
-    look,
-    offer,
-    play,
-    practise,
-    rematch,
-    resign,
-    think,
-    waiting_for_computer,
-)
-from tests.matches.the_table import (
+from matches import Hall, Match, OfferKind, hint, look, make_move, offer, practise, rematch, resign, think
+from matches.playing import waiting_for_computer
+from matches.refusals import BoardMovedOn, NoAgreement, NoSuchLevel, NotPractice, NotYours
+from tests.matches.players import (
     ALICE,
     BOB,
     DiceComputer,
@@ -76,7 +60,7 @@ async def test_the_computer_does_not_think_in_somebody_elses_turn(hall: Hall, co
     assert await think(hall, (await duel(hall)).id) is None
     assert computer.asked == []
     with pytest.raises(NotYours):
-        await play(hall, (await play_on(hall, match, 1)).id, ALICE.id, 1, any_move(match))
+        await make_move(hall, (await play_on(hall, match, 1)).id, ALICE.id, 1, any_move(match))
 
 
 async def test_two_who_let_it_think_get_one_move(hall: Hall) -> None:
@@ -99,7 +83,7 @@ async def test_resigning_while_the_computer_thinks_stands(hall: Hall, computer: 
     hall.computer = SlowComputer()
     thinking = asyncio.create_task(think(hall, match.id))
     await begun.wait()
-    over = await resign(hall, match.id, ALICE.id)  # nothing is locked while it thinks
+    over = await resign(hall, match.id, ALICE.id, match.turn)  # nothing is locked while it thinks
     go_on.set()
     assert await thinking is None
     assert await look(hall, match.id) == over
@@ -129,7 +113,7 @@ async def test_after_a_restart_those_that_wait_for_the_computer_are_found(hall: 
     await time.turn(5)
     waiting.append(await practise(hall, BOB, "knight", salt(), house=House.WHITE))
     assert await waiting_for_computer(hall) == [match.id for match in waiting]
-    await resign(hall, waiting[0].id, ALICE.id)
+    await resign(hall, waiting[0].id, ALICE.id, waiting[0].turn)
     assert await waiting_for_computer(hall) == [waiting[1].id]
     await think(hall, waiting[1].id)
     assert await waiting_for_computer(hall) == []
@@ -153,15 +137,17 @@ async def test_the_same_match_and_turn_give_the_computer_the_same_seed(hall: Hal
 
 async def test_a_hint_is_for_practice_and_for_ones_own_turn(hall: Hall) -> None:
     match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
-    assert await hint(hall, match.id, ALICE.id) == match.view.legal_moves()[0]
-    await play_any(hall, match)
+    assert (await hint(hall, match.id, ALICE.id, match.turn)).move == match.view.legal_moves()[0]
+    after = (await play_any(hall, match)).match
+    with pytest.raises(BoardMovedOn):
+        await hint(hall, match.id, ALICE.id, match.turn)
     with pytest.raises(NotYours) as refused:
-        await hint(hall, match.id, ALICE.id)
+        await hint(hall, match.id, ALICE.id, after.turn)
     assert refused.value.why is NotYours.Why.NOT_YOUR_TURN
     with pytest.raises(NotYours):
-        await hint(hall, match.id, BOB.id)
+        await hint(hall, match.id, BOB.id, match.turn)
     with pytest.raises(NotPractice):
-        await hint(hall, (await duel(hall)).id, ALICE.id)
+        await hint(hall, (await duel(hall)).id, ALICE.id, 0)
 
 
 class NeverDraws(DiceComputer):
@@ -177,30 +163,43 @@ async def test_in_practice_moves_are_taken_back_at_once(hall: Hall) -> None:
     for _ in range(2):
         match = await play_on(hall, match, 2)
     before = (await look(hall, match.id)).story
-    back = await offer(hall, match.id, ALICE.id, OfferKind.TAKE_BACK)
+    back = await offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK)
     assert (back.moves, back.turn) == (2, 5), "one's own move and the answer are gone, and no old button fits"
     assert back.story == before[:2]
     assert back.to_move is not None
     assert back.to_move.person == ALICE.id
     with pytest.raises(BoardMovedOn):
-        await play(hall, match.id, ALICE.id, 2, any_move(back))
-    back = await offer(hall, match.id, ALICE.id, OfferKind.TAKE_BACK)
+        await make_move(hall, match.id, ALICE.id, 2, any_move(back))
+    back = await offer(hall, match.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
     assert (back.moves, back.view) == (0, opening)
     again = await play_to_the_end(hall, back, seed=5)
     assert again.ended is not None
     assert check(hall.store.path).problems == ()
 
 
+async def test_two_clicks_on_one_take_back_take_back_once(hall: Hall) -> None:
+    hall.computer = NeverDraws()
+    match = await play_on(hall, await practise(hall, ALICE, "squire", salt(), house=House.RED), 4)
+    answers = await asyncio.gather(
+        *(offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK) for _ in range(2)), return_exceptions=True
+    )
+    back, late = answers
+    assert isinstance(back, Match)
+    assert isinstance(late, BoardMovedOn)
+    assert late.match == back
+    assert back.moves == 2
+
+
 async def test_the_computer_never_agrees_to_a_draw(hall: Hall) -> None:
     match = await practise(hall, ALICE, "squire", salt())
     with pytest.raises(NoAgreement) as refused:
-        await offer(hall, match.id, ALICE.id, OfferKind.DRAW)
+        await offer(hall, match.id, ALICE.id, match.turn, OfferKind.DRAW)
     assert refused.value.why is NoAgreement.Why.NOBODY_TO_ASK
 
 
 async def test_practice_again_with_the_houses_swapped(hall: Hall) -> None:
     match = await practise(hall, ALICE, "knight", salt(), house=House.RED)
-    await resign(hall, match.id, ALICE.id)
+    await resign(hall, match.id, ALICE.id, match.turn)
     again = await rematch(hall, match.id, ALICE, salt())
     assert isinstance(again, Match)
     assert again.players[Seat.RED_1].level == "knight"

@@ -11,12 +11,8 @@ from pathlib import Path
 
 from data import NotSaved, Store
 from matches import (
-    BoardMovedOn,
     Hall,
     Match,
-    MatchIsOver,
-    NoAgreement,
-    NoTakeBack,
     OfferKind,
     Person,
     WallTime,
@@ -25,13 +21,14 @@ from matches import (
     challenge_to_duel,
     games,
     look,
+    make_move,
     offer,
-    play,
     resign,
 )
-from tests.matches.the_table import DiceComputer, mover
+from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack
+from tests.matches.players import DiceComputer, mover
 
-TABLES = 6
+DUELS = 6
 
 
 def play_until_killed(path: Path, seed: int, acknowledged: Connection) -> None:
@@ -40,10 +37,10 @@ def play_until_killed(path: Path, seed: int, acknowledged: Connection) -> None:
 
 async def _play_for_ever(path: Path, seed: int, acknowledged: Connection) -> None:
     hall = Hall(await Store.open(path), WallTime(), DiceComputer(), ())
-    await asyncio.gather(*(_one_table(hall, number, seed, acknowledged) for number in range(TABLES)))
+    await asyncio.gather(*(_one_duel(hall, number, seed, acknowledged) for number in range(DUELS)))
 
 
-async def _one_table(hall: Hall, number: int, seed: int, acknowledged: Connection) -> None:
+async def _one_duel(hall: Hall, number: int, seed: int, acknowledged: Connection) -> None:
     """Two people who go on with their match, or begin another."""
     dice = random.Random(f"{seed}:{number}")
     host, guest = Person(100 + 2 * number, "host"), Person(101 + 2 * number, "guest")
@@ -55,13 +52,13 @@ async def _one_table(hall: Hall, number: int, seed: int, acknowledged: Connectio
             match = await accept(hall, challenge.id, guest, str(number + 1))
             acknowledged.send((match.id, None, ""))
         elif dice.random() < 0.01:
-            match = await resign(hall, match.id, host.id)
+            match = await resign(hall, match.id, host.id, match.turn)
             acknowledged.send((match.id, None, ""))
         elif dice.random() < 0.05:
             match = await _take_back(hall, match, acknowledged)
         else:
             move = dice.choice(match.view.legal_moves())
-            played = await play(hall, match.id, mover(match), match.turn, move)
+            played = await make_move(hall, match.id, mover(match), match.turn, move)
             match = played.match
             acknowledged.send((match.id, match.turn - 1, str(move)))
 
@@ -69,8 +66,8 @@ async def _one_table(hall: Hall, number: int, seed: int, acknowledged: Connectio
 async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Match:
     asker, other = match.people
     try:
-        await offer(hall, match.id, asker, OfferKind.TAKE_BACK)
-        back = await agree(hall, match.id, other, OfferKind.TAKE_BACK)
+        await offer(hall, match.id, asker, match.turn, OfferKind.TAKE_BACK)
+        back = await agree(hall, match.id, other, match.turn, OfferKind.TAKE_BACK)
     except (NoTakeBack, NoAgreement):
         return await look(hall, match.id)
     acknowledged.send((match.id, back.turn - 1, f"-{match.moves - back.moves}"))
@@ -93,7 +90,7 @@ async def _race(path: Path, names: list[str], seed: int, acknowledged: Connectio
             if match.ended is not None:
                 continue
             try:
-                await play(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
+                await make_move(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
             except (BoardMovedOn, MatchIsOver):
                 refused += 1
             else:

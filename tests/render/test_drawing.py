@@ -28,7 +28,7 @@ from render import (
     warm_up,
 )
 from tests.game.random_matches import matches
-from tests.render.table import DUEL_TURN, NAMES, ROOT, after, duel, labels, opened
+from tests.render.positions import DUEL_TURN, NAMES, ROOT, after, duel, labels, opened
 
 MOST_BYTES = 150 * 1024
 
@@ -76,7 +76,7 @@ import hashlib, sys
 from concurrent.futures import ThreadPoolExecutor
 from game import Seat
 from render import LIGHT, draw_board
-from tests.render.table import DUEL_TURN, NAMES, after, duel, labels
+from tests.render.positions import DUEL_TURN, NAMES, after, duel, labels
 position, turn = after(duel(), DUEL_TURN)
 def draw(_):
     return draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn).data

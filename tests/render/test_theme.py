@@ -11,7 +11,7 @@ from render.pieces import token
 from render.scene import Label
 from render.sprites import badge, rose
 from render.theme import SIGN_ON, TEXT_ON, Colour, Tone, contrast
-from tests.render.table import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels, teams
+from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels, teams
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 

@@ -9,9 +9,9 @@ import pytest
 
 from sandbox import Sandbox
 from tests.contract import watched
+from tests.journeys.people import Person, at_the_table
 from tests.sandbox.raw import RawBot
 from tests.sandbox.real import Real, real_client
-from tests.table.people import Person, at_the_table
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 from sandbox import Sandbox
 from sandbox.rate_limits import DOOR_LIMIT
 from sandbox.storage import load
+from tests.journeys.people import Person, at_the_table
 from tests.sandbox.raw import RawBot, button, row, text
-from tests.table.people import Person, at_the_table
 
 # Answers that go wrong
 

@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot, button, command, row, text
 from tests.sandbox.real import Real
-from tests.table.people import Person, RefusedError
 
 MESSAGES = "/channels/*/messages"
 

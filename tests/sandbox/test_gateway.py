@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person
 from tests.sandbox.raw import INTENTS, Json
-from tests.table.people import Person
 
 Socket = aiohttp.ClientWebSocketResponse
 MEMBERS = 1 << 1

@@ -7,9 +7,9 @@ import discord
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, command
 from tests.sandbox.real import Real, real_client
-from tests.table.people import Person, RefusedError
 
 # The bot
 

@@ -12,10 +12,10 @@ from discord import app_commands
 from sandbox import Sandbox
 from sandbox.attachments import MOST_BYTES, read_sent
 from sandbox.refusals import Form, Refusal
+from tests.journeys.people import Person, RefusedError
+from tests.journeys.probe import png
 from tests.sandbox.raw import Json, RawBot, command, row, text
 from tests.sandbox.real import Real, real_client
-from tests.table.people import Person, RefusedError
-from tests.table.probe import png
 
 FILE = {"type": 11, "name": "record", "description": "A file", "required": True}
 

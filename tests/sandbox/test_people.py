@@ -6,8 +6,8 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, command
-from tests.table.people import Person, RefusedError
 
 
 async def test_the_first_frame_is_the_whole_picture(alice: Person) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot, button, command, row, text
-from tests.table.people import Person, RefusedError
 
 WORD = {"type": 3, "name": "word", "description": "A word", "autocomplete": True}
 ANYWHERE: Json = {"contexts": [0, 1, 2], "integration_types": [0, 1]}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.journeys.people import Person
 from tests.sandbox.raw import Json, RawBot, button, command, row, select, text
-from tests.table.people import Person
 
 
 async def test_forty_components_in_all(bot: RawBot) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, button, row, text
-from tests.table.people import Person, RefusedError
 
 V2 = 1 << 15
 

@@ -9,10 +9,10 @@ import pytest
 
 from sandbox import Sandbox, gateway
 from tests.contract import watched
+from tests.journeys.people import Person, at_the_table
 from tests.sandbox.raw import Json, RawBot, button, row, text
 from tests.sandbox.real import real_client
 from tests.sandbox.test_gateway import Socket, closes_with, dial, identify
-from tests.table.people import Person, at_the_table
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from sandbox import Sandbox
+from tests.journeys.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot
 from tests.sandbox.real import Real
-from tests.table.people import Person, RefusedError
 
 
 async def opened(bot: RawBot, **more: object) -> Json:

@@ -1,0 +1,286 @@
+"""The worker of one match: it looks at the latest state, asks the plan for one step, and has it carried out.
+
+It remembers what it has learned of the match's screen, and loses nothing by forgetting it: the store has all that must
+survive. It runs while there is something to do, and rests otherwise.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import matches
+from cogs.carrying_out import Hands
+from cogs.handed import Call, Handed
+from cogs.outgoing import Failed, Why
+from cogs.pauses import SNAGS, Pauses
+from cogs.plan import Plan, Situation, Snag, Step, Waiting, plan
+from cogs.request import Request
+from cogs.thinking import Thinking
+from cogs.workshop import Workshop
+from matches import Match, Notice, Place, Reach, StoreError
+from matches.refusals import Unknown
+
+log = logging.getLogger(__name__)
+
+OLD: Final = 55 * 60
+"""Seconds after which a message is posted again rather than edited: Discord counts edits of old ones apart."""
+
+
+class BoardWorker:
+    def __init__(self, match: str, workshop: Workshop) -> None:
+        self.match = match
+        self.task: asyncio.Task[None] | None = None
+        self._shop = workshop
+        self._hands = Hands(match, workshop)
+        self._news = asyncio.Event()
+        self._requests: list[Handed] = []
+        self._calls: list[Call] = []
+        self._waiters: list[asyncio.Future[None]] = []
+        self._thinking = Thinking(workshop.hall, match, self._wake)
+        self._pauses = Pauses(workshop.hall, workshop.outgoing)
+        self._stale = True
+        """Whether the store may know more of the match than this process."""
+        self._finishing = False
+
+    # What the presenter says
+
+    @property
+    def idle(self) -> bool:
+        return self.task is None or self.task.done()
+
+    def look_again(self) -> None:
+        self._stale = True
+        self._wake()
+
+    def take(self, request: Request, opening: Place | None = None) -> asyncio.Future[None]:
+        """Answer a request with the board; done when it has been answered."""
+        handed = Handed(request, opening, asyncio.get_running_loop().create_future())
+        self._requests.append(handed)
+        self._pauses.skip()
+        self._wake()
+        return handed.dealt_with
+
+    async def settled(self) -> None:
+        """Return when the screen is up to date, or has to wait for something."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters.append(waiter)
+        self.look_again()
+        await waiter
+
+    async def call(self, notice: Notice, note: str) -> bool:
+        called = Call(notice, note, asyncio.get_running_loop().create_future())
+        self._calls.append(called)
+        self._stale = True
+        self._wake()
+        try:
+            return await called.told
+        finally:
+            if called in self._calls:
+                self._calls.remove(called)
+
+    def finish(self) -> None:
+        """Do what can be done now and do not wait for better weather: the bot is about to stop."""
+        self._finishing = True
+        self._news.set()
+
+    async def cancel(self) -> None:
+        await self._thinking.cancel()
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    def _wake(self) -> None:
+        self._news.set()
+        if self.idle:
+            self.task = asyncio.create_task(self._run(), name=f"board {self.match}")
+
+    # The loop
+
+    async def _run(self) -> None:
+        try:
+            while await self._one_step():
+                pass
+        finally:
+            self._let_go()
+
+    async def _one_step(self) -> bool:
+        """Look, plan, do one thing; False when there is nothing left to do."""
+        self._news.clear()
+        try:
+            match = await self._latest()
+            self._thinking.about(match)
+            await self._sort_requests(match)
+            found = await self._situation(match)
+            step = plan(found)
+            return await self._do(step, match)
+        except Unknown:
+            return False  # somebody was forgotten, and the match with them
+        except Failed as failed:
+            self._failed(failed)
+        except StoreError as error:
+            log.warning("match %s: its screen must wait for the store: %s", self.match, error)
+            self._pauses.failed(Snag.DOWN)
+        except Exception:
+            log.exception("match %s: its screen could not be brought up to date", self.match)
+            self._pauses.failed(Snag.BUG)
+        self._let_go()
+        return not self._finishing
+
+    async def _latest(self) -> Match:
+        await self._hands.load(again=self._stale)
+        if self._stale:
+            self._stale = False
+            return await matches.look(self._shop.hall, self.match)
+        return await matches.latest(self._shop.hall, self.match)
+
+    async def _sort_requests(self, match: Match) -> None:
+        """Of several clicks the latest is answered with the board; those on other messages are only acknowledged."""
+        place = match.place
+        on_board = [handed for handed in self._requests if handed.opening is None and _on(handed.request, place)]
+        for handed in list(self._requests):
+            if handed.opening is not None or (on_board and handed is on_board[-1] and not handed.request.answered):
+                continue
+            await handed.request.acknowledge()
+            if handed in on_board:
+                self._hands.remember(handed.request)
+            elif handed.request.shows_board(self.match):
+                await self._hands.found_stray(handed.request)
+            self._settle(handed)
+
+    async def _situation(self, match: Match) -> Situation:
+        place, hands = match.place, self._hands
+        now = self._shop.hall.time.now()
+        self._drop_overtaken_calls(match)
+        waiting = Waiting.NOTHING
+        if self._requests:
+            waiting = Waiting.CLICK if self._requests[0].opening is None else Waiting.COMMAND
+        if place is None:
+            return Situation(match.behind, placed=False, waiting=waiting, over=match.ended is not None)
+        return Situation(
+            behind=match.behind,
+            news=match.stage != match.shown_turn,
+            over=match.ended is not None,
+            posted=place.message is not None,
+            reach=place.reach,
+            old=place.message is not None and self._shop.age(place.message) > OLD,
+            handle=hands.handle_for(place, now) is not None,
+            waiting=waiting,
+            calling=bool(self._calls),
+            calling_mover=not self._calls
+            or match.to_move is None
+            or match.to_move.person == self._calls[0].notice.person,
+            unfinished=hands.posting is not None,
+            leftovers=bool(hands.leftovers.places),
+            thread_wanted=match.thread_wanted,
+            in_thread=place.thread is not None,
+            with_mover=place.reach is not Reach.DM or await hands.is_with_mover(match, place),
+            listening=self._thinking.worth_a_moment(match),
+            closed=frozenset(hands.closed),
+            snag=self._pauses.snag,
+            paused=self._pauses.paused,
+        )
+
+    async def _do(self, todo: Plan, match: Match) -> bool:
+        """Carry out a step; False when there is nothing left to do."""
+        step = todo.step
+        if step in (Step.REST, Step.WAIT):
+            self._let_go()
+            if step is Step.WAIT:
+                log.info("match %s: its board can only be changed by the next click on it", self.match)
+            if not self._thinking.under_way:
+                return False
+            await self._news.wait()
+        elif step is Step.AGAIN:
+            self._let_go()
+            if not self._pauses.paused:
+                self._pauses.failed(None)
+                self._hands.closed.clear()  # after the pause all ways are tried again
+            if not self._finishing:
+                await self._pauses.rest(self._news)
+            elif self._thinking.under_way:
+                await self._news.wait()
+            else:
+                return False
+        elif step is Step.LISTEN:
+            await self._thinking.listen(match)
+        elif step is Step.ACKNOWLEDGE:
+            handed = self._requests[0]
+            await handed.request.acknowledge()
+            self._hands.remember(handed.request)
+            self._settle(handed)
+        elif step in (Step.ANSWER, Step.OPEN):
+            handed = self._requests[0]
+            try:
+                if handed.opening is None:
+                    await self._hands.answer(match, handed.request)
+                else:
+                    await self._hands.open(match, handed.request, handed.opening)
+            finally:
+                self._settle(handed)
+            self._pauses.well()
+        elif step in (Step.CALL, Step.CALL_IN_VAIN):
+            await self._tell(todo, match)
+        else:
+            await self._hands.carry_out(todo, match)
+            self._pauses.well()
+        return True
+
+    async def _tell(self, todo: Plan, match: Match) -> None:
+        call = self._calls[0]
+        try:
+            if todo.step is Step.CALL_IN_VAIN:
+                raise Failed(Why.BARRED, "no channel is open where they could be mentioned")
+            told = await self._hands.post(match, todo.where, call.notice, call.note)
+        except Failed as failed:
+            self._end_call(call, failed)
+            if failed.why is Why.DOWN:
+                self._failed(failed)
+            return
+        if told:
+            self._end_call(call, True)
+        self._pauses.well()
+
+    def _end_call(self, call: Call, outcome: bool | Failed) -> None:
+        self._calls.remove(call)
+        if call.told.done():
+            return
+        if isinstance(outcome, Failed):
+            call.told.set_exception(outcome)
+        else:
+            call.told.set_result(outcome)
+
+    def _drop_overtaken_calls(self, match: Match) -> None:
+        """Whoever was to be called has come back meanwhile."""
+        for call in list(self._calls):
+            if call.notice.turn != match.turn or match.ended is not None:
+                self._end_call(call, False)
+            elif match.place is None or match.place.reach is not Reach.CHANNEL:
+                self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))
+
+    def _failed(self, failed: Failed) -> None:
+        log.warning("match %s: its screen is behind, %s", self.match, failed)
+        self._pauses.failed(SNAGS.get(failed.why, Snag.DOWN))
+
+    # Requests
+
+    def _settle(self, handed: Handed) -> None:
+        if handed in self._requests:
+            self._requests.remove(handed)
+        if not handed.dealt_with.done():
+            handed.dealt_with.set_result(None)
+
+    def _let_go(self) -> None:
+        """Whoever waits for an answer waits no longer; what could not be shown now will be shown later."""
+        for handed in list(self._requests):
+            self._settle(handed)
+        waiters, self._waiters = self._waiters, []
+        for waiter in waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+
+def _on(request: Request, place: Place | None) -> bool:
+    """Whether a click was on the live board."""
+    return place is not None and place.message is not None and request.message == place.message

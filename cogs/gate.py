@@ -1,0 +1,110 @@
+"""The gate: every command and every click comes in here, once, and gets an answer, whatever happens.
+
+It knows which language a person reads, that Discord may deliver the same thing twice, what is still under way when the
+bot wants to stop, and what a person reads and an operator finds in the log when something cannot be or goes wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Protocol
+
+import discord
+
+from cogs import refusals
+from cogs.languages import Languages
+from cogs.outgoing import Failed, Why, meaning
+from cogs.request import Request
+from matches import Match, Refused, StoreError
+from matches.refusals import AboutMatch
+
+log = logging.getLogger(__name__)
+
+_REMEMBERED: Final = 4000
+Work = Callable[[Request], Awaitable[None]]
+
+
+class Boards(Protocol):
+    """What shows a person the board they should be looking at."""
+
+    async def answer(self, match: Match, request: Request) -> None: ...
+
+
+class Gate:
+    def __init__(self, languages: Languages, boards: Boards) -> None:
+        self._languages = languages
+        self._boards = boards
+        self._open = True
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def admit(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Let somebody do something, and see to it that they get an answer."""
+        if interaction.type is not discord.InteractionType.autocomplete and self._delivered_before(interaction.id):
+            log.info("delivered again, and left alone: interaction %s", interaction.id)
+            return
+        task = asyncio.current_task()
+        if task is not None and task not in self._under_way:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        request = self._languages.request(interaction)
+        if not self._open:
+            log.info("turned away while closing: %s", request)
+            await request.whisper(request.say("closing"))
+            return
+        await self._languages.learn(interaction)
+        request = self._languages.request(interaction)
+        try:
+            await work(request)
+        except (Refused, StoreError) as refused:
+            if isinstance(refused, AboutMatch) and request.is_click:
+                # What is on the screen may be behind: the truth first, then the reason.
+                await self._boards.answer(refused.match, request)
+            await refusals.explain(request, refused)
+        except Exception as error:  # noqa: BLE001  the one place where all that went wrong ends
+            await self.explain(request, error)
+
+    async def explain(self, request: Request, error: BaseException) -> None:
+        """Tell the person and the log that something failed."""
+        failed = meaning(error)
+        if failed is None:
+            log.error("a bug, reference %s: %s", request.id, request, exc_info=error)
+            await request.whisper(request.say("went-wrong", reference=str(request.id)))
+            return
+        log.warning("refused, %s: %s", failed, request)
+        await request.whisper(request.say("no-permission" if _lacking(failed) else "discord-trouble"))
+
+    async def outdated(self, interaction: discord.Interaction[Any], why: BaseException) -> None:
+        """Somebody used a command that is no more, or is another one now."""
+        request = self._languages.request(interaction)
+        log.warning("%s: %s", type(why).__name__, request)
+        await request.whisper(request.say("command-outdated"))
+
+    async def close(self, within: float) -> None:
+        """Admit nothing more, and wait for what is under way, but not longer than `within` seconds."""
+        self._open = False
+        if not self._under_way:
+            return
+        log.info("waiting up to %.0f s for %d interactions under way", within, len(self._under_way))
+        end = asyncio.get_running_loop().time() + within
+        while self._under_way and (left := end - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(self._under_way, timeout=left)  # meanwhile others may come, to be turned away
+        if self._under_way:
+            log.warning("%d interactions were not finished in %.0f s", len(self._under_way), within)
+
+    def _delivered_before(self, interaction: int) -> bool:
+        """Discord may deliver the same thing twice; the second one has an answer already."""
+        if interaction in self._seen:
+            return True
+        self._seen[interaction] = None
+        if len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+        return False
+
+
+def _lacking(failed: Failed) -> bool:
+    """Whether it is up to whoever manages the server."""
+    return failed.why is Why.BARRED

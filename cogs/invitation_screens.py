@@ -1,0 +1,123 @@
+"""The messages of challenges and lobbies: shown first as the answer to a command, then kept true like boards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import Final
+
+import matches
+from cogs.invitations import layout_of, started_layout
+from cogs.outgoing import Failed, Outgoing, Why
+from cogs.plan import Snag, pause_after
+from cogs.request import Request
+from cogs.views import Layout
+from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError
+from matches.refusals import Unknown
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 15
+"""Seconds between looks at what the store says is behind."""
+
+
+class Invitations:
+    def __init__(self, hall: Hall, outgoing: Outgoing) -> None:
+        self._hall = hall
+        self._outgoing = outgoing
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+
+    async def open(
+        self, made: Challenge | Lobby, request: Request, place: Place, layout: Layout, ping: tuple[int, ...] = ()
+    ) -> None:
+        """Show an invitation for the first time, as the answer to a command or a click."""
+        message = await request.show(layout, private=False, ping=ping)
+        if message is not None:
+            await matches.show_challenge(self._hall, made, replace(place, message=message))
+
+    async def post(self, made: Challenge | Lobby, place: Place, layout: Layout, ping: tuple[int, ...] = ()) -> None:
+        """Show an invitation in a place where nobody has asked for it. `Failed` if that cannot be."""
+        message = await self._outgoing.post(place, layout, nonce=f"c{made.id}", ping=ping)
+        await matches.show_challenge(self._hall, made, replace(place, message=message))
+
+    async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
+        """A click on an invitation has changed it: the message shows what became of it."""
+        place = invitation.place
+        layout = await self._layout(invitation)
+        if layout is not None:
+            try:
+                await request.update(layout)
+            except Failed as failed:
+                log.info("challenge %s: a click was not answered, %s", invitation.id, failed)
+            else:
+                if place is not None and place.message == request.message:
+                    await matches.show_challenge(self._hall, invitation, place)
+                    return
+        self.changed(invitation.id)
+
+    def changed(self, invitation: str) -> None:
+        """An invitation has changed while nobody clicked: its message will follow."""
+        if invitation not in self._under_way:
+            task = self._under_way[invitation] = asyncio.create_task(self._follow(invitation))
+            task.add_done_callback(lambda _: self._under_way.pop(invitation, None))
+
+    async def run(self) -> None:
+        """Take up what is behind, at the start and ever after. Until cancelled."""
+        try:
+            while True:
+                try:
+                    for invitation in await matches.challenges_behind(self._hall):
+                        self.changed(invitation)
+                except StoreError as error:
+                    log.warning("which invitations are behind cannot be read: %s", error)
+                await self._hall.time.sleep_until(self._hall.time.now() + LOOK_EVERY)
+        finally:
+            for task in list(self._under_way.values()):
+                task.cancel()
+            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+
+    async def _follow(self, name: str) -> None:
+        """Until the message shows how things are, or nothing can change it any more."""
+        failures = 0
+        while True:
+            try:
+                invitation = await matches.look_at_challenge(self._hall, name)
+                if await self._edit(invitation):
+                    return
+            except Unknown:
+                return
+            except (Failed, StoreError) as error:
+                log.warning("challenge %s: its message is behind, %s", name, error)
+            except Exception:
+                log.exception("challenge %s: its message could not be changed", name)
+            failures += 1
+            pause = pause_after(failures, Snag.DOWN)
+            await self._hall.time.sleep_until(self._hall.time.now() + pause)
+
+    async def _edit(self, invitation: Challenge | Lobby) -> bool:
+        """Whether there is nothing more to be done."""
+        place = invitation.place
+        if not invitation.behind or place is None or place.message is None or place.reach.by_click_alone:
+            return True
+        layout = await self._layout(invitation)
+        if layout is None:
+            return True
+        try:
+            await self._outgoing.edit(place, layout)
+        except Failed as failed:
+            if failed.why in (Why.DOWN, Why.OLD_EDITS):
+                raise
+            log.info("challenge %s: its message was not changed, %s", invitation.id, failed)
+        await matches.show_challenge(self._hall, invitation, place)
+        return (await matches.look_at_challenge(self._hall, invitation.id)).version == invitation.version
+
+    async def _layout(self, invitation: Challenge | Lobby) -> Layout | None:
+        """What its message is to show; None where that is the board of the match that came of it."""
+        language = invitation.place.language if invitation.place else "en"
+        if invitation.state is not ChallengeState.STARTED:
+            return layout_of(language, invitation)
+        match = await matches.look(self._hall, invitation.id)
+        if match.place is None or match.place.thread is None:
+            return None
+        return started_layout(language, match)

@@ -1,0 +1,255 @@
+"""One thing that a person has asked for, by a command or a click, and every way in which it can be answered.
+
+Discord takes one first answer within three seconds, then changes and further messages for a quarter of an hour. Two
+parts of the bot may want to give the first answer at the same moment: here one of them does, and the other notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Sequence
+from typing import Any, Final, TypeVar
+
+import discord
+
+from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
+from cogs.views import Layout
+from locales import words
+from matches import Handle, Person, Place, Reach
+
+log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+
+TOKEN_LIFE: Final = 14 * 60
+"""Seconds for which a click can still be answered; Discord's own limit is 15 minutes."""
+ANSWER_WITHIN: Final = 1.5
+"""Seconds after which a request is acknowledged even if its answer is not drawn yet; Discord's limit is 3."""
+
+
+class Request:
+    def __init__(self, interaction: discord.Interaction[Any], language: str, server_language: str) -> None:
+        self.interaction = interaction
+        self.language = language
+        """That in which this person is answered privately."""
+        self.server_language = server_language
+        """That of what everybody sees who is in the same place."""
+        self._first = asyncio.Lock()
+        self._thinking = False
+        """Whether the first answer was "thinking ...", which waits for what is said next."""
+
+    # Who asks, and where
+
+    @property
+    def id(self) -> int:
+        return self.interaction.id
+
+    @property
+    def salt(self) -> str:
+        """What nobody here could choose: the id that Discord has given to this."""
+        return str(self.interaction.id)
+
+    @property
+    def person(self) -> Person:
+        return person_of(self.interaction.user)
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def token(self) -> str:
+        return self.interaction.token
+
+    @property
+    def made_at(self) -> float:
+        return self.interaction.created_at.timestamp()
+
+    @property
+    def message(self) -> int | None:
+        """The message that was clicked."""
+        return self.interaction.message.id if self.interaction.message else None
+
+    @property
+    def is_click(self) -> bool:
+        return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def on_private_message(self) -> bool:
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+
+    @property
+    def in_server(self) -> bool:
+        return self.interaction.guild_id is not None
+
+    @property
+    def in_dms(self) -> bool:
+        """In the bot's own direct messages with this person."""
+        return self.interaction.context.dm_channel
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the bot itself is in this place, or was only brought along by a person."""
+        return self.interaction.is_guild_integration() if self.in_server else self.in_dms
+
+    @property
+    def origin(self) -> str:
+        """What begins something: a command by itself, a button by the message it is on, however often it is pressed."""
+        if self.message is None:
+            return str(self.id)
+        return f"{self.message}/{self.data.get('custom_id', '')}"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return dict(self.interaction.data) if self.interaction.data else {}
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen in a menu; empty for a button."""
+        values = self.data.get("values") or [""]
+        return str(values[0])
+
+    def shows_board(self, match: str) -> bool:
+        """Whether the message that was clicked looks like the board of a match."""
+        message = self.interaction.message
+        return message is not None and any(
+            one.startswith((f"rk:menu:{match}:", f"rk:play:{match}:")) for one in button_ids(message.components)
+        )
+
+    @property
+    def handle(self) -> Handle | None:
+        """What this click can still change later, for messages that nothing else can change."""
+        if self.message is None or (self.reachable and not self.on_private_message):
+            return None
+        return self.any_handle
+
+    @property
+    def any_handle(self) -> Handle | None:
+        return None if self.message is None else Handle(self.token, self.message, int(self.made_at) + TOKEN_LIFE)
+
+    def place(self, *, private: bool = False, language: str | None = None) -> Place:
+        """This place, for a message that is still to come; private is for this person's eyes alone."""
+        channel = self.interaction.channel
+        thread = channel if isinstance(channel, discord.Thread) else None
+        shared = language or (self.server_language if self.in_server else self.language)
+        return Place(
+            channel=(thread.parent_id if thread else self.interaction.channel_id) or 0,
+            guild=self.interaction.guild_id,
+            thread=thread.id if thread else None,
+            reach=Reach.PRIVATE if private else Reach.CHANNEL if self.reachable else Reach.BORROWED,
+            language=self.language if private else shared,
+        )
+
+    def say(self, key: str, **variables: words.Variable) -> str:
+        """A sentence in the language of the person who asked."""
+        return words.say(self.language, key, **variables)
+
+    def __str__(self) -> str:
+        """Who did what where, in ids, for the log. A button's id names the match."""
+        command = self.interaction.command
+        what = self.data.get("custom_id") or (command.qualified_name if command else self.data.get("name"))
+        return (
+            f"{self.interaction.type.name} {what!r} server={self.interaction.guild_id}"
+            f" channel={self.interaction.channel_id} person={self.user} interaction={self.id}"
+        )
+
+    # The first answer
+
+    @property
+    def answered(self) -> bool:
+        return self.interaction.response.is_done()
+
+    async def acknowledge(self, *, private: bool | None = None) -> None:
+        """So that nobody reads "interaction failed"; what is to be shown follows. It is no drama if that fails.
+
+        ``private`` says what kind of new message will come; None that the clicked message will change.
+        """
+        async with self._first:
+            if self.answered:
+                return
+            try:
+                with refusals(otherwise=Why.SPENT):
+                    if private is None and self.is_click:
+                        await self.interaction.response.defer()
+                    else:
+                        await self.interaction.response.defer(ephemeral=private is not False, thinking=True)
+                        self._thinking = True
+            except Failed as failed:
+                log.info("could not acknowledge, %s: %s", failed, self)
+
+    async def try_update(self, layout: Layout, files: Files = ()) -> bool:
+        """Change the clicked message as the first answer; False if the first answer has been given."""
+        async with self._first:
+            if self.answered:
+                return False
+            with refusals(otherwise=Why.SPENT):
+                await self.interaction.response.edit_message(view=layout, attachments=list(files))
+        return True
+
+    async def update(self, layout: Layout, files: Files = ()) -> None:
+        """Change the message that was clicked."""
+        if not await self.try_update(layout, files):
+            with refusals():
+                await self.interaction.edit_original_response(view=layout, attachments=list(files))
+
+    async def show(
+        self, layout: Layout, files: Files = (), *, private: bool = True, ping: Sequence[int] = ()
+    ) -> int | None:
+        """Say something new: as the first answer, in place of "thinking", or after it. The message, if known."""
+        async with self._first:
+            if not self.answered:
+                with refusals():
+                    sent = await self.interaction.response.send_message(
+                        view=layout, files=files, ephemeral=private, allowed_mentions=only(*ping)
+                    )
+                return sent.message_id
+        with refusals():
+            if self._thinking:
+                self._thinking = False
+                return (await self.interaction.edit_original_response(view=layout, attachments=list(files))).id
+            said = await self.interaction.followup.send(
+                view=layout, files=files, ephemeral=private, allowed_mentions=only(*ping), wait=True
+            )
+        return said.id
+
+    async def whisper(self, sentence: str) -> bool:
+        """A private sentence, as the first answer or after it. Never raises: it is said when all else failed."""
+        try:
+            with refusals():
+                if self.interaction.type is discord.InteractionType.autocomplete:
+                    if not self.answered:
+                        await self.interaction.response.autocomplete([])  # there is nowhere to put a sentence
+                    return True
+                async with self._first:
+                    if not self.answered:
+                        await self.interaction.response.send_message(sentence, ephemeral=True)
+                        return True
+                await self.interaction.followup.send(sentence, ephemeral=True)
+        except Failed as failed:
+            log.info("could not answer, %s: %s", failed, self)
+            return False
+        except Exception:
+            log.exception("could not answer: %s", self)
+            return False
+        return True
+
+    async def drawn(self, drawing: Awaitable[_T], *, private: bool | None = None) -> _T:
+        """What is being drawn for an answer; if it takes long, the request is acknowledged first."""
+        task = asyncio.ensure_future(drawing)
+        done, _ = await asyncio.wait({task}, timeout=ANSWER_WITHIN)
+        if not done:
+            await self.acknowledge(private=private)
+        return await task
+
+    async def show_drawn(self, drawing: Awaitable[tuple[Layout, Files]]) -> None:
+        """Answer privately with a layout that has pictures, however long they take."""
+        await self.show(*await self.drawn(drawing, private=True))
+
+    async def delete_answer(self) -> None:
+        """Take away the message that was clicked, or the answer that was given."""
+        with refusals():
+            await self.interaction.delete_original_response()
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    return Person(user.id, user.display_name, user.bot)

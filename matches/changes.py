@@ -1,0 +1,236 @@
+"""How a match changes: it begins, a move is made or taken back, it ends; and each change as it is written, whole.
+
+All of it runs inside a transaction of the store. Whatever ends a match, `ended` makes the row of it and `write` stores
+it, with all that follows from an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from data import (
+    By,
+    Ending,
+    Entry,
+    MatchRow,
+    NoticeKind,
+    NoticeRow,
+    OfferKind,
+    OfferRow,
+    Place,
+    Player,
+    Reach,
+    Transaction,
+    take_back_text,
+)
+from game import Deck, House, Move, Seat, Turn, Variant, opening, play, result, seed_from
+from matches.clocks import Clock
+from matches.state import STORY, State, played_again
+from matches.values import Told, alone
+
+_OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
+"""What need not be told any more once the board has changed."""
+
+
+def begin_match(
+    transaction: Transaction,
+    *,
+    match: str,
+    variant: Variant,
+    secret: bytes,
+    salt: str,
+    clock: Clock,
+    seats: Sequence[Player],
+    now: int,
+    place: Place | None,
+    rematch_of: str | None,
+    thread_wanted: bool = False,
+) -> State:
+    """Begin a match: the cards are dealt and red is to move."""
+    deck = Deck(seed_from(secret, salt))
+    position = opening(variant, deck)
+    deadline, rings_at = _times(clock, seats, position.seat, now)
+    row = MatchRow(
+        match,
+        variant,
+        secret,
+        salt,
+        clock.value,
+        started_at=now,
+        rematch_of=rematch_of,
+        version=1,
+        turn=0,
+        to_move=position.seat,
+        red=0,
+        white=0,
+        moved_at=now,
+        deadline=deadline,
+        rings_at=rings_at,
+        offer=None,
+        place=place,
+        thread_wanted=thread_wanted,
+        seats=tuple(seats),
+    )
+    transaction.add_match(row)
+    return State(row, deck, (), position, ())
+
+
+def changed(row: MatchRow, **changes: Any) -> MatchRow:
+    """The row with other values; it has a new version, so that memories and screens notice."""
+    return replace(row, version=row.version + 1, **changes)
+
+
+def advance(state: State, move: Move, by: By, now: int) -> State:
+    """The seat to move makes a move; IllegalMove if the rules refuse it."""
+    row = state.row
+    assert row.to_move is not None  # callers have made sure that the match is running
+    turn = play(state.position, row.to_move, move, state.deck)
+    position = turn.position
+    entry = Entry(row.turn, turn.seat, str(move), by, now)
+    standing = (*state.standing, entry)
+    told = Told(len(standing), turn.seat, move, by, now, turn.events)
+    board, board_before = position.board, state.position.board
+    deadline, rings_at = _times(state.clock, row.seats, position.seat, now, row.rings_at)
+    row = changed(
+        row,
+        turn=row.turn + 1,
+        to_move=position.seat,
+        red=row.red if board.red == board_before.red else board.score(House.RED),
+        white=row.white if board.white == board_before.white else board.score(House.WHITE),
+        moved_at=now,
+        deadline=deadline,
+        rings_at=rings_at,
+        clock_shift=0,
+        offer=_offer_after(row.offer, turn, by),
+    )
+    after = State(row, state.deck, standing, position, (*state.story, told), (*state.fresh, entry))
+    if position.over:
+        return end(after, Ending.PLAYED, result(position.board).winner, None, now)
+    return after
+
+
+def take_back(state: State, seat: Seat, count: int, now: int) -> State:
+    """The last moves that stand are taken back; the ledger grows by the entry that says so."""
+    entry = Entry(state.row.turn, seat, take_back_text(count), By.PERSON, now)
+    before = played_again(state.row, state.deck, state.standing[:-count])
+    position = before.position
+    deadline, rings_at = _times(state.clock, state.row.seats, position.seat, now, state.row.rings_at)
+    row = changed(
+        state.row,
+        turn=state.row.turn + 1,
+        moved_at=now,
+        offer=None,
+        to_move=position.seat,
+        red=position.score(House.RED),
+        white=position.score(House.WHITE),
+        deadline=deadline,
+        rings_at=rings_at,
+        clock_shift=0,
+    )
+    return replace(before, row=row, fresh=(*state.fresh, entry))
+
+
+def with_offer(state: State, offered: OfferRow) -> State:
+    return replace(state, row=changed(state.row, offer=offered))
+
+
+def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int) -> State:
+    return replace(state, row=ended(state.row, ending, winner, by, now))
+
+
+def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int) -> MatchRow:
+    """The row of a match that is over now, whatever has ended it."""
+    return changed(
+        row,
+        to_move=None,
+        deadline=None,
+        rings_at=None,
+        clock_shift=0,
+        offer=None,
+        ended_at=now,
+        ending=ending,
+        winner=winner,
+        ended_by=by,
+    )
+
+
+def run_out(state: State, now: int) -> State:
+    """The seat to move has lost on time."""
+    loser = state.row.to_move
+    assert loser is not None  # a match that is over has no deadline
+    return end(state, Ending.TIME, loser.house.other, loser, now)
+
+
+def save(transaction: Transaction, before: State, after: State, *, actor: int | None, now: int) -> State:
+    """Write a changed match: entries, state, clock and notices together. ``actor`` need not be told the result."""
+    write(transaction, before.row, after.row, after.fresh, actor=actor, now=now)
+    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:])
+
+
+def write(
+    transaction: Transaction,
+    before: MatchRow,
+    after: MatchRow,
+    entries: Iterable[Entry] = (),
+    *,
+    actor: int | None,
+    now: int,
+) -> None:
+    """Write what has changed in a match, and what follows: notices that are overtaken, and those of its end."""
+    transaction.add_entries(after.id, entries)
+    if not transaction.update_match(before, after, now):
+        raise RuntimeError(f"match {after.id} changed while its transaction held the lock")
+    if after.turn != before.turn or after.over is not before.over:
+        transaction.remove_notices(after.id, _OVERTAKEN)
+        if after.over and after.place is not None and after.place.thread is not None:
+            transaction.touch_challenge(after.id)  # its message in the channel tells what came of the match
+        if after.over and not alone(after.seats):
+            transaction.add_notices(_result_notices(after, actor, now))
+
+
+def turn_notices(state: State) -> list[NoticeRow]:
+    """What the person to move is to be told if they do not move. Who practises is left in peace."""
+    row, clock = state.row, state.clock
+    person = None if row.to_move is None else row.seats[row.to_move].person
+    if person is None or state.practice:
+        return []
+    start = row.moved_at
+    times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]
+    return [
+        NoticeRow(row.id, person, NoticeKind.YOUR_TURN, row.turn, 0, start + clock.away),
+        *(NoticeRow(row.id, person, NoticeKind.REMINDER, row.turn, step, due) for step, due in enumerate(times)),
+    ]
+
+
+def _result_notices(row: MatchRow, actor: int | None, now: int) -> list[NoticeRow]:
+    """Whoever has ended it sees it happen, except where everybody has a board of their own."""
+    apart = row.place is not None and row.place.reach is Reach.DM
+    people = [seat.person for seat in row.seats if seat.person is not None and (apart or seat.person != actor)]
+    return [NoticeRow(row.id, person, NoticeKind.RESULT, row.turn, 0, now) for person in people]
+
+
+def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | None:
+    """Whoever plays on with their own hand has answered an offer of a draw; any move overtakes one to take back."""
+    if offered is None or offered.kind is OfferKind.TAKE_BACK or offered.refused_by is not None:
+        return None
+    answered = by is By.PERSON and turn.seat.house is not offered.seat.house
+    return None if answered else offered
+
+
+def _times(
+    clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int, rings_at: int | None = None
+) -> tuple[int | None, int | None]:
+    """When the time of the seat to move runs out, and when the match rings; the computer has all the time in the world.
+
+    A moment at which it would have rung anyway stays if it comes first: that is one look too many, and no move at a
+    lively table has to write a new one.
+    """
+    if seat is None or seats[seat].person is None:
+        return None, rings_at
+    deadline = None if clock.limit is None else now + clock.limit
+    first = deadline if alone(seats) else now + clock.away
+    if first is None or (rings_at is not None and rings_at <= first):
+        return deadline, rings_at
+    return deadline, first

@@ -1,0 +1,101 @@
+"""Boards as people at the table use them: reading the live board of a match and playing by what it offers."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from tests.journeys.messages import Json, Shown, label
+from tests.journeys.people import Person
+
+MOVE = re.compile(r"rk:play:(?P<match>[0-9a-z]+):(?P<turn>[0-9]+):(?P<word>.+)")
+
+
+def moves_on(board: Shown) -> Iterator[tuple[str, Json]]:
+    """The moves that can be pressed, as they are written in records, with their buttons."""
+    for button in board.buttons:
+        if (found := MOVE.fullmatch(button.get("custom_id", ""))) and not button.get("disabled"):
+            yield found["word"], button
+
+
+def plain_button(board: Shown) -> str:
+    """Something to press that is a move at once: a card without a hero, or the draw."""
+    return next(label(button) for word, button in moves_on(board) if not word.endswith("*"))
+
+
+def turn_on(board: Shown) -> int | None:
+    """The turn that a running board shows."""
+    for button in board.buttons:
+        if found := re.fullmatch(r"rk:[a-z-]+:[0-9a-z]+:([0-9]+):.*", button.get("custom_id", "")):
+            return int(found[1])
+    return None
+
+
+def match_on(board: Shown) -> str:
+    for button in board.buttons:
+        if found := re.fullmatch(r"rk:[a-z-]+:([0-9a-z]+):[0-9]+:.*", button.get("custom_id", "")):
+            return found[1]
+    raise AssertionError(f"no match on {board.text!r}")
+
+
+def is_over(board: Shown) -> bool:
+    return any((button.get("custom_id") or "").startswith("rk:rematch:") for button in board.buttons)
+
+
+def is_board(shown: Shown) -> bool:
+    return is_over(shown) or any((b.get("custom_id") or "").startswith("rk:menu:") for b in shown.buttons)
+
+
+async def begin_duel(
+    red: Person, white: Person, *, channel: str = "general", thread: bool = False, **options: str
+) -> Shown:
+    """One challenges the other, who accepts; the board, seen by whoever has accepted."""
+    asked = await red.command("/rose challenge", opponent=white, house="red", channel=channel, thread=thread, **options)
+    assert asked.ok
+    challenge = await white.sees("challenges <@", channel=channel, where=lambda shown: "Accept" in shown.enabled)
+    assert (await white.press(challenge, "Accept")).ok
+    return await board_of(white, channel)
+
+
+async def board_of(person: Person, channel: str | None = None) -> Shown:
+    """The newest board that a person sees."""
+    return await person.sees(channel=channel, where=is_board)
+
+
+async def make(person: Person, board: Shown, word: str) -> Shown:
+    """Press a move; a hero play is confirmed. The board as it is afterwards."""
+    before = turn_on(board)
+    button = next(button for move, button in moves_on(person.again(board)) if move == word)
+    outcome = await person.press(board, label(button))
+    assert outcome.ok, outcome.reason
+    if word.endswith("*"):
+        wanted = f":{before}:{word}'"
+        preview = await person.sees(
+            where=lambda shown: "rk:confirm:" in str(shown.buttons) and wanted in str(shown.buttons)
+        )
+        assert preview.ephemeral
+        assert preview.pictures[0].alt
+        outcome = await person.press(preview, "Yes")
+        assert outcome.ok, outcome.reason
+
+    def moved() -> Shown | None:
+        now = person.again(board)
+        return now if is_over(now) or turn_on(now) != before else None
+
+    found: Shown = await person.until(moved, f"the board after {word}")
+    return found
+
+
+async def play_to_the_end(players: dict[str, Person], board: Shown, lots: random.Random, most: int = 130) -> Shown:
+    """Everybody presses what is offered until it is over; ``players`` by the words that say whose turn it is."""
+    for _ in range(most):
+        whose = next((person for words, person in players.items() if f"{words} is to move" in board.text), None)
+        if whose is None:
+            if is_over(board):
+                return board
+            board = await next(iter(players.values())).sees_change(board)  # the computer's move
+            continue
+        words = [word for word, _ in moves_on(board)]
+        board = await make(whose, board, lots.choice(words))
+    raise AssertionError("the match does not end")

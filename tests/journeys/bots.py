@@ -1,0 +1,98 @@
+"""A bot in its own process: started, watched, stopped, killed. Any bot that takes the sandbox's address."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sandbox import Sandbox
+
+ROOT = Path(__file__).parents[2]
+PROBE = ("-m", "tests.journeys.probe")
+PATIENCE = 20.0
+
+
+@dataclass(eq=False)
+class Bot:
+    sandbox: Sandbox
+    program: tuple[str, ...] = PROBE
+    arguments: tuple[str, ...] = ()
+    environment: dict[str, str] = field(default_factory=dict)
+    log: list[str] = field(default_factory=list)
+    _more: asyncio.Event = field(default_factory=asyncio.Event)
+    _process: asyncio.subprocess.Process | None = None
+    _reader: asyncio.Task[None] | None = None
+
+    async def launch(self) -> None:
+        """Start it, without waiting for it."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *self.program,
+            self.sandbox.base,
+            *self.arguments,
+            cwd=ROOT,
+            env=os.environ | self.environment,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        self._reader = asyncio.create_task(self._read())
+
+    async def start(self) -> None:
+        """Start it, and wait until it is connected."""
+        await self.launch()
+        connected = asyncio.create_task(self.sandbox.wait_for_bot())
+        ended = asyncio.create_task(self.ended())
+        done, _ = await asyncio.wait((connected, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        for task in (connected, ended):
+            task.cancel()
+        if connected not in done:
+            await self.kill()
+            raise AssertionError("the bot did not come up:\n" + "\n".join(self.log))
+
+    async def tell(self, line: str) -> None:
+        """Write a line to its standard input."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n".encode())
+        await self._process.stdin.drain()
+
+    async def _read(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            self.log.append(line.decode(errors="replace").rstrip())
+            self._more.set()
+
+    async def logged(self, text: str) -> None:
+        """Wait until it has logged this."""
+        while not any(text in line for line in self.log):
+            self._more.clear()
+            await asyncio.wait_for(self._more.wait(), PATIENCE)
+
+    async def ended(self) -> int:
+        """Wait until it ends by itself; its exit code."""
+        assert self._process is not None
+        assert self._reader is not None
+        code = await self._process.wait()
+        await asyncio.shield(self._reader)
+        return code
+
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to end, and wait until it has."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(how)
+        return await asyncio.wait_for(self.ended(), PATIENCE)
+
+    async def kill(self) -> None:
+        """End it at once, as a crash would."""
+        await self.stop(signal.SIGKILL)
+
+    @property
+    def troubles(self) -> list[str]:
+        """What it logged as an error."""
+        return [line for line in self.log if "ERROR" in line or "Traceback" in line]

@@ -1,0 +1,65 @@
+"""One showcase and one browser for all the tests of a module; windows are opened once and stay open, as people's do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from sandbox import Sandbox
+from sandbox.connect import point_discord_at
+from tests.journeys.showcase import Showcase, Table
+from tests.journeys.windows import CHROMIUM, Window, chromium, window
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = pytest.mark.skipif(
+        CHROMIUM is None, reason="no Chromium on this machine: install Debian's package chromium"
+    )
+    for item in items:
+        if "page" in item.path.parts:
+            item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
+            item.add_marker(missing)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def table() -> AsyncIterator[Table]:
+    async with Sandbox() as sandbox, chromium() as browser:
+        point_discord_at(sandbox.base)
+        bot = Showcase()
+        running = asyncio.create_task(bot.start("sandbox"))
+        await sandbox.wait_for_bot()
+        yield Table(sandbox, bot, browser)
+        await bot.close()
+        await running
+
+
+# Each test finds its windows in #general.
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def window_of_alice(table: Table) -> AsyncIterator[Window]:
+    async with window(table.browser, table.sandbox.base, "alice") as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def window_of_bob(table: Table) -> AsyncIterator[Window]:
+    async with window(table.browser, table.sandbox.base, "bob") as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(window_of_alice: Window) -> AsyncIterator[Window]:
+    await window_of_alice.back_to("general")
+    yield window_of_alice
+    window_of_alice.fine()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bob(window_of_bob: Window) -> AsyncIterator[Window]:
+    await window_of_bob.back_to("general")
+    yield window_of_bob
+    window_of_bob.fine()

@@ -1,0 +1,84 @@
+"""Reading everything that a person is shown, and telling whether all of it is said in one language.
+
+A text is of a language if nothing is left of it when the words of that language's file, names, squares, cards, numbers
+and links are taken out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from locales import words
+from tests.journeys.messages import Json, Shown
+from tests.journeys.people import Person
+from tests.locales.the_files import sentences
+
+SIGNS = re.compile(
+    r"https?://\S+"  # links
+    r"|<[@#t][^>]*>"  # mentions and times
+    r"|`[0-9a-f]{16,}`"  # seals and secrets
+    r"|\b[a-i][1-9]\b"  # squares
+    r"|\bI{1,3}\b"  # distances
+    r"|[*#\[\]()`_]"  # marks of Discord's own
+)
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", SIGNS.sub(" ", text)).strip()
+
+
+@cache
+def _vocabulary(code: str) -> re.Pattern[str]:
+    """The words between the variables, longest first, so that a short one does not break a long one."""
+    found = {
+        re.sub(r"^\W+|\W+$", "", plain(line))
+        for sentence in sentences(code)
+        for segment in sentence.segments
+        for line in segment.splitlines()
+    }
+    found |= {words.say(each, "language-name") for each in words.languages()}
+    ordered = sorted((text for text in found if WORD.search(text)), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered))})(?!\w)")
+
+
+def foreign(code: str, text: str, *names: str) -> str:
+    """What of a text is not of this language."""
+    left = plain(text)
+    for name in names:
+        left = left.replace(name, " ")
+    return " ".join(WORD.findall(_vocabulary(code).sub(" ", left)))
+
+
+def texts(message: Json) -> Iterator[str]:
+    """Everything on a message that can be read or is read aloud: words, buttons, menus, pictures."""
+    shown = Shown(message)
+    yield from shown.text.splitlines()
+    yield from (str(button.get("label") or "") for button in shown.buttons)
+    for select in shown.selects:
+        yield str(select.get("placeholder") or "")
+        for option in select.get("options", []):
+            yield option["label"]
+            yield option.get("description") or ""
+    yield from (picture.alt or "" for picture in shown.pictures)
+
+
+def seen(person: Person) -> Iterator[Json]:
+    """Every state of every message of the bot that came to a person's eyes."""
+    bot = person.ready["application"]["bot"]["id"]
+    for event in person.events:
+        if event["t"] in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and event["d"]["author"]["id"] == bot:
+            yield event["d"]
+
+
+def complaints(code: str, person: Person, *names: str, private: bool | None = None) -> list[str]:
+    """What a person was shown that is not of this language; ``private`` looks at what only they see, or at the rest."""
+    read = {
+        text
+        for message in seen(person)
+        if private is None or Shown(message).ephemeral is private
+        for text in texts(message)
+    }
+    return [f"{left!r} in {text!r}" for text in sorted(read) if (left := foreign(code, text, *names))]

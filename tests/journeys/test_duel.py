@@ -1,0 +1,47 @@
+"""A whole duel by two people, from the challenge to the rematch, by clicking what is offered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game import Dealing, parse_record, verify
+from matches import Ending
+from tests.journeys.boards import begin_duel, board_of, match_on, play_to_the_end
+from tests.journeys.people import Person
+from tests.journeys.rose import Rose
+
+TURNS = ("**Alice** (red)", "**Bob** (white)")
+
+
+@pytest.mark.slow
+async def test_two_people_play_a_duel_to_the_end_and_again(rose: Rose, alice: Person, bob: Person) -> None:
+    board = await begin_duel(alice, bob)
+    final = await play_to_the_end(dict(zip(TURNS, (alice, bob), strict=True)), board, random.Random(1))
+    assert "wins on points" in final.text
+    assert final.id == board.id, "one live board a match, edited in place"
+
+    record = parse_record(await alice.picture(final.file(".txt")))
+    assert verify(record).good
+    assert verify(record).dealing is Dealing.HONEST
+    assert record.players == ("Alice", "Bob")
+    stored = await rose.match(match_on(final))
+    assert stored.ended is not None
+    assert stored.ended.ending is Ending.PLAYED
+    assert stored.moves == len(record.moves)
+    assert f"**{stored.ended.result.red.points} : {stored.ended.result.white.points}**" in final.text
+
+    await bob.press(final, "Check the deck")
+    checked = await bob.sees("The deck was sealed")
+    assert checked.ephemeral
+    assert record.proof is not None
+    assert record.proof.secret.hex() in checked.text
+
+    await bob.press(final, "Rematch")
+    again = await alice.sees("Bob challenges")
+    assert alice.mention in again.text
+    await alice.press(again, "Accept")
+    board = await board_of(alice)
+    assert match_on(board) != match_on(final)
+    assert "**Bob** (red)" in board.text, "the houses are swapped"

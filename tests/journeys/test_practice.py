@@ -1,0 +1,36 @@
+"""A whole practice game, the next level after it, and a restart while the computer thinks."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.journeys.boards import board_of, is_over, match_on, play_to_the_end, turn_on
+from tests.journeys.people import Person
+from tests.journeys.rose import Rose
+
+
+@pytest.mark.slow
+async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: Person, bob: Person) -> None:
+    await alice.command("/rose practice", level="page", house="white")
+    board = await board_of(alice)
+    assert board.ephemeral
+    board = await alice.sees(where=lambda shown: shown.id == board.id and "**Alice** (white) is to move" in shown.text)
+    assert turn_on(board) == 1, "the computer began"
+    final = await play_to_the_end({"**Alice** (white)": alice}, board, random.Random(2))
+    assert is_over(final)
+    assert final.file(".txt")
+    assert not [shown for shown in bob.messages.values() if shown["author"].get("bot")], "nobody else saw it"
+    await alice.press(final, "Next level")
+    higher = await alice.sees("Squire", where=lambda shown: shown.id != final.id and shown.ephemeral)
+    assert "Alice" in higher.text
+
+
+async def test_the_computer_thinks_again_after_a_restart(rose: Rose, alice: Person) -> None:
+    await alice.command("/rose practice", level="king", house="white", where="here")
+    await board_of(alice)
+    await rose.kill()
+    await rose.start()
+    board = await alice.sees("**Alice** (white) is to move")
+    assert (await rose.match(match_on(board))).moves == 1

@@ -1,0 +1,554 @@
+"""What the screen shows, as the store knows it: behind with every change, caught up without a new version."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from data import Handle, NoticeKind, NoticeRow, NotSaved, Place, Posting, Reach, Transaction, Trouble
+from game import House
+from matches import (
+    Clock,
+    Clocks,
+    Hall,
+    Match,
+    OfferKind,
+    accept,
+    challenge_to_duel,
+    challenges_behind,
+    choose,
+    decline,
+    look,
+    look_at_challenge,
+    make_move,
+    offer,
+    open_lobby,
+    practise,
+    refuse,
+    resign,
+    show_challenge,
+    take_seat,
+    think,
+)
+from matches.boards import (
+    Shown,
+    add_leftover,
+    begin_posting,
+    behind,
+    claim,
+    drop_handle,
+    drop_leftover,
+    give_up_posting,
+    keep_handle,
+    lost_message,
+    mark_shown,
+    move_board,
+    posted,
+    screen,
+    thread_settled,
+)
+from matches.clocks import DAY, MINUTE
+from matches.values import Person
+from tests.matches.players import (
+    ALICE,
+    BOB,
+    CAROL,
+    HERE,
+    HandTurnedTime,
+    any_move,
+    duel,
+    open_hall,
+    play_any,
+    salt,
+)
+
+PRIVATE = Place(channel=100, guild=10, message=1000, reach=Reach.PRIVATE)
+THERE = Place(channel=200, guild=10, thread=7, message=2000, language="de")
+
+
+@pytest.fixture
+async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
+    """Another process on the same file."""
+    hall = await open_hall(hall.store.path, time, process="other")
+    yield hall
+    await hall.store.close()
+
+
+async def show(hall: Hall, match: Match) -> None:
+    """Somebody has brought the live board up to date."""
+    message = None if match.place is None else match.place.message
+    await mark_shown(hall, [Shown(match.id, match.version, match.turn, message)])
+
+
+async def shown_duel(hall: Hall, clock: Clock = Clock.DAY) -> Match:
+    match = await duel(hall, clock=clock)
+    await show(hall, match)
+    return await look(hall, match.id)
+
+
+async def private_practice(hall: Hall, place: Place = PRIVATE) -> Match:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.RED, place=place)
+    await show(hall, match)
+    return await look(hall, match.id)
+
+
+# The outbox
+
+
+async def test_a_match_that_has_begun_is_to_be_shown(hall: Hall) -> None:
+    match = await duel(hall)
+    assert match.behind
+    assert await behind(hall) == [match.id]
+    await show(hall, match)
+    assert await behind(hall) == []
+    after = await look(hall, match.id)
+    assert (after.shown, after.shown_turn, after.behind) == (match.version, 0, False)
+
+
+Change = Callable[[Hall, Match], Awaitable[object]]
+
+
+async def a_move(hall: Hall, match: Match) -> object:
+    return await play_any(hall, match)
+
+
+async def an_offer(hall: Hall, match: Match) -> object:
+    return await offer(hall, match.id, BOB.id, match.turn, OfferKind.DRAW)
+
+
+async def a_refusal(hall: Hall, match: Match) -> object:
+    await offer(hall, match.id, BOB.id, match.turn, OfferKind.DRAW)
+    await show(hall, await look(hall, match.id))
+    return await refuse(hall, match.id, ALICE.id, match.turn, OfferKind.DRAW)
+
+
+async def an_end(hall: Hall, match: Match) -> object:
+    return await resign(hall, match.id, ALICE.id, match.turn)
+
+
+async def a_new_name(hall: Hall, match: Match) -> object:
+    return await choose(hall, Person(ALICE.id, "Alicia"))
+
+
+async def moved_clocks(hall: Hall, match: Match) -> object:
+    return await hall.decide(lambda transaction: transaction.move_clocks_on(100))
+
+
+@pytest.mark.parametrize("change", [a_move, an_offer, a_refusal, an_end, a_new_name, moved_clocks])
+async def test_every_change_leaves_the_board_behind(hall: Hall, change: Change) -> None:
+    match = await shown_duel(hall)
+    assert await behind(hall) == []
+    await change(hall, match)
+    after = await look(hall, match.id)
+    assert after.version > match.version
+    assert after.behind
+    assert await behind(hall) == [match.id]
+
+
+async def test_a_change_that_is_not_stored_leaves_nothing_behind(hall: Hall) -> None:
+    match = await shown_duel(hall)
+
+    def half(transaction: Transaction) -> None:
+        transaction.move_clocks_on(100)
+        raise NotSaved(Trouble.DISK_FULL)
+
+    with pytest.raises(NotSaved):
+        await hall.decide(half)
+    assert await behind(hall) == []
+    assert (await look(hall, match.id)).version == match.version
+
+
+async def test_after_a_restart_what_is_behind_is_found(hall: Hall, time: HandTurnedTime) -> None:
+    match = await shown_duel(hall)
+    await play_any(hall, match)
+    again = await open_hall(hall.store.path, time)
+    try:
+        assert await behind(again) == [match.id], "at once: it is the same process that comes back"
+    finally:
+        await again.store.close()
+
+
+async def test_a_match_without_a_place_is_shown_by_nobody(hall: Hall) -> None:
+    await practise(hall, ALICE, "squire", salt(), house=House.RED)
+    assert await behind(hall) == []
+
+
+async def test_what_waits_for_the_computer_is_to_be_taken_up_also_where_no_board_can_be_changed(hall: Hall) -> None:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.WHITE, place=PRIVATE)
+    assert await behind(hall) == [match.id]
+    await think(hall, match.id)
+    assert await behind(hall) == []
+
+
+# The version stays
+
+
+async def test_showing_moving_posting_and_ringing_never_raise_the_version(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall)
+    notice = NoticeRow(match.id, BOB.id, NoticeKind.YOUR_TURN, 0, 0, time.now())
+    steps: list[Awaitable[object]] = [
+        mark_shown(hall, [Shown(match.id, match.version, 0, HERE.message)]),
+        claim(hall, match.id),
+        move_board(hall, match.id, THERE),
+        begin_posting(hall, match.id, Posting("nonce", THERE, time.now(), notice=notice)),
+        posted(hall, match.id, replace(THERE, message=3000), match),
+        lost_message(hall, match.id, 3000),
+        thread_settled(hall, match.id, 77),
+        add_leftover(hall, match.id, HERE),
+        keep_handle(hall, match.id, Handle("t", 3000, time.now() + 900)),
+        drop_handle(hall, match.id),
+        give_up_posting(hall, match.id),
+        time.turn(5 * MINUTE),
+        Clocks(hall).tick(),
+    ]
+    for step in steps:
+        await step
+        assert (await look(hall, match.id)).version == match.version
+    assert (await make_move(hall, match.id, ALICE.id, 0, any_move(match))).match.version == match.version + 1
+
+
+async def test_the_live_board_is_found_again(hall: Hall) -> None:
+    match = await shown_duel(hall)
+    assert match.place == HERE
+    moved = await move_board(hall, match.id, THERE)
+    assert (moved.place, moved.behind) == (THERE, True)
+    assert (await look(hall, match.id)).place == THERE
+    assert (await screen(hall, match.id)).leftovers == (HERE,), "the old message is still to lose its buttons"
+    after = (await play_any(hall, match)).match  # showing the board elsewhere makes no button stale
+    assert after.place == THERE
+
+
+async def test_the_same_message_reached_in_another_way_is_no_leftover(hall: Hall) -> None:
+    match = await shown_duel(hall)
+    moved = await move_board(hall, match.id, replace(HERE, reach=Reach.BORROWED))
+    assert moved.place == replace(HERE, reach=Reach.BORROWED)
+    assert (await screen(hall, match.id)).leftovers == ()
+
+
+async def test_another_process_sees_where_the_board_is_without_a_new_version(hall: Hall, other: Hall) -> None:
+    match = await shown_duel(hall)
+    assert await look(other, match.id) == match
+    await move_board(hall, match.id, THERE)
+    assert (await look(other, match.id)).place == THERE
+    await show(hall, await look(hall, match.id))
+    assert not (await look(other, match.id)).behind
+
+
+# Marks
+
+
+async def test_a_mark_for_a_message_that_has_been_replaced_is_ignored(hall: Hall) -> None:
+    match = await duel(hall)
+    await move_board(hall, match.id, THERE)
+    await mark_shown(hall, [Shown(match.id, match.version, 0, HERE.message)])
+    assert (await look(hall, match.id)).behind
+    await mark_shown(hall, [Shown(match.id, match.version, 0, THERE.message)])
+    assert not (await look(hall, match.id)).behind
+
+
+async def test_an_older_mark_does_not_put_a_board_behind(hall: Hall) -> None:
+    match = await duel(hall)
+    later = (await play_any(hall, match)).match
+    await show(hall, later)
+    await show(hall, match)
+    after = await look(hall, match.id)
+    assert (after.shown, after.shown_turn) == (later.version, 1)
+
+
+async def test_a_mark_for_an_earlier_version_leaves_it_behind(hall: Hall) -> None:
+    match = await duel(hall)
+    await play_any(hall, match)
+    await show(hall, match)
+    assert (await look(hall, match.id)).behind
+    assert await behind(hall) == [match.id]
+
+
+async def test_marks_of_several_boards_are_written_together(hall: Hall) -> None:
+    matches = [await duel(hall) for _ in range(3)]
+    await mark_shown(hall, [Shown(match.id, match.version, 0, HERE.message) for match in matches])
+    assert await behind(hall) == []
+
+
+async def test_a_board_that_somebody_deleted_is_behind_again(hall: Hall) -> None:
+    match = await shown_duel(hall)
+    assert not (await lost_message(hall, match.id, 4711)).behind, "another message than the live board"
+    lost = await lost_message(hall, match.id, 1000)
+    assert lost.place == replace(HERE, message=None)
+    assert await behind(hall) == [match.id]
+
+
+async def test_this_process_knows_what_is_shown_before_the_store_does(hall: Hall) -> None:
+    match = await duel(hall)
+    await look(hall, match.id)
+    hall.note_shown(match.id, match.version, 0)
+    seen = hall.seen(match.id)
+    assert seen is not None
+    assert (seen.row.shown, seen.row.shown_turn) == (match.version, 0)
+    hall.note_shown(match.id, match.version - 1, 0)
+    assert hall.seen(match.id) == seen
+
+
+# Leases
+
+
+async def test_who_has_changed_a_match_is_the_one_to_show_it_until_the_lease_runs_out(
+    hall: Hall, other: Hall, time: HandTurnedTime
+) -> None:
+    match = await duel(hall)
+    await time.turn(30)
+    await play_any(hall, match)
+    await time.turn(59)
+    assert await behind(other) == []
+    assert not await claim(other, match.id)
+    assert await behind(hall) == [match.id]
+    await time.turn(1)
+    assert await behind(other) == [match.id]
+    assert await claim(other, match.id)
+    assert await behind(hall) == [], "now it is the other's"
+    assert not await claim(hall, match.id)
+    await time.turn(30)
+    assert await claim(other, match.id)
+    await time.turn(59)
+    assert not await claim(hall, match.id), "it was kept"
+
+
+async def test_a_computer_thinks_in_one_process(hall: Hall, other: Hall, time: HandTurnedTime) -> None:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.WHITE)
+    assert await behind(hall) == [match.id]
+    assert await behind(other) == []
+    await time.turn(60)
+    assert await behind(other) == [match.id]
+
+
+async def test_what_is_on_its_way_and_what_is_left_over_is_found_by_whoever_holds_the_match(
+    hall: Hall, other: Hall, time: HandTurnedTime
+) -> None:
+    first, second = await shown_duel(hall), await shown_duel(hall)
+    await begin_posting(hall, first.id, Posting("nonce", THERE, time.now()))
+    await add_leftover(hall, second.id, THERE)
+    assert set(await behind(hall)) == {first.id, second.id}
+    assert await behind(other) == []
+    await time.turn(60)
+    assert set(await behind(other)) == {first.id, second.id}
+    await give_up_posting(hall, first.id)
+    await drop_leftover(hall, second.id, 2000)
+    assert await behind(hall) == []
+
+
+# Handles
+
+
+async def test_a_private_board_can_be_changed_while_its_handle_is_good(hall: Hall, time: HandTurnedTime) -> None:
+    match = await private_practice(hall)
+    handle = Handle("a secret", 1000, time.now() + 15 * MINUTE)
+    played = (await make_move(hall, match.id, ALICE.id, 0, any_move(match), handle)).match
+    await think(hall, match.id)
+    assert played.behind
+    assert await behind(hall) == [match.id]
+    assert (await screen(hall, match.id)).handle == handle
+    await time.turn(15 * MINUTE - 1)
+    assert await behind(hall) == [match.id]
+    await time.turn(1)
+    assert await behind(hall) == [], "it waits for the next click"
+    assert (await screen(hall, match.id)).handle is None
+
+
+@pytest.mark.parametrize("reach", [Reach.PRIVATE, Reach.BORROWED])
+async def test_what_only_a_click_can_change_waits_for_one(hall: Hall, reach: Reach) -> None:
+    match = await private_practice(hall, replace(PRIVATE, reach=reach))
+    await resign(hall, match.id, ALICE.id, 0)
+    assert await behind(hall) == []
+
+
+async def test_a_later_click_replaces_the_handle(hall: Hall, time: HandTurnedTime) -> None:
+    match = await private_practice(hall)
+    first, second = (Handle(f"secret {number}", 1000, time.now() + 900 + number) for number in range(2))
+    await keep_handle(hall, match.id, first)
+    await resign(hall, match.id, ALICE.id, 0, second)
+    assert (await screen(hall, match.id)).handle == second
+
+
+async def test_a_click_on_another_message_gives_no_handle(hall: Hall, time: HandTurnedTime) -> None:
+    match = await private_practice(hall)
+    await keep_handle(hall, match.id, Handle("secret", 999, time.now() + 900))
+    await make_move(hall, match.id, ALICE.id, 0, any_move(match), Handle("secret", 999, time.now() + 900))
+    assert (await screen(hall, match.id)).handle is None
+
+
+async def test_a_challenge_that_is_accepted_leaves_its_click_to_the_match(hall: Hall, time: HandTurnedTime) -> None:
+    borrowed = replace(HERE, reach=Reach.BORROWED)
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=borrowed)
+    handle = Handle("secret", 1000, time.now() + 900)
+    match = await accept(hall, challenge.id, BOB, salt(), handle)
+    assert (await screen(hall, match.id)).handle == handle
+    assert await behind(hall) == [match.id]
+
+
+async def test_no_secret_shows_where_a_value_is_printed(time: HandTurnedTime) -> None:
+    assert "hush" not in repr(Handle("hush", 1, 2))
+    assert "hush" not in repr(Posting("nonce", HERE, 1, "hush"))
+
+
+async def test_no_secret_is_in_a_copy_of_the_store(hall: Hall, time: HandTurnedTime) -> None:
+    match = await private_practice(hall)
+    await keep_handle(hall, match.id, Handle("hush-hush-handle", 1000, time.now() + 900))
+    await begin_posting(hall, match.id, Posting("", PRIVATE, time.now(), "hush-hush-posting"))
+    waiting = await duel(hall)
+    await begin_posting(hall, waiting.id, Posting("nonce-of-a-duel", HERE, time.now()))
+    copy = hall.store.path.with_name("copy.db")
+    await hall.store.backup(copy)
+    kept = copy.read_bytes()
+    assert b"hush-hush" not in kept
+    assert b"nonce-of-a-duel" in kept
+    assert (await screen(hall, match.id)).handle is not None, "only the copy is without it"
+
+
+# Postings
+
+
+async def test_a_posting_is_kept_whole(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall)
+    notice = NoticeRow(match.id, ALICE.id, NoticeKind.REMINDER, 3, 1, time.now())
+    posting = Posting("nonce", replace(THERE, message=None), time.now(), "token", notice)
+    await begin_posting(hall, match.id, posting)
+    assert (await screen(hall, match.id)).posting == posting
+    again = replace(posting, nonce="another", notice=None, token=None)
+    await begin_posting(hall, match.id, again)
+    assert (await screen(hall, match.id)).posting == again
+
+
+async def test_what_was_posted_replaces_the_old_board_and_has_told_its_notice(hall: Hall, time: HandTurnedTime) -> None:
+    match = await shown_duel(hall)
+    notice = NoticeRow(match.id, ALICE.id, NoticeKind.YOUR_TURN, 0, 0, time.now())
+    kept = replace(notice, person=BOB.id)
+    await hall.store.write(lambda transaction: transaction.add_notices([notice, kept]))
+    await begin_posting(hall, match.id, Posting("nonce", replace(THERE, message=None), time.now(), None, notice))
+    after = await posted(hall, match.id, THERE, match)
+    assert (after.place, after.shown, after.shown_turn) == (THERE, match.version, 0)
+    now = await screen(hall, match.id)
+    assert (now.posting, now.leftovers) == (None, (HERE,))
+    left = await hall.store.read(lambda transaction: transaction.due_notices(time.now(), 10))
+    assert left == [kept]
+
+
+async def test_all_that_follows_from_a_posting_is_stored_together_or_not_at_all(
+    hall: Hall, time: HandTurnedTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await shown_duel(hall)
+    notice = NoticeRow(match.id, ALICE.id, NoticeKind.YOUR_TURN, 0, 0, time.now())
+    posting = Posting("nonce", replace(THERE, message=None), time.now(), None, notice)
+    await hall.store.write(lambda transaction: transaction.add_notices([notice]))
+    await begin_posting(hall, match.id, posting)
+    before = await screen(hall, match.id)
+
+    def fail(transaction: Transaction, match: str) -> None:
+        raise RuntimeError("killed here")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Transaction, "end_posting", fail)
+        with pytest.raises(RuntimeError):
+            await posted(hall, match.id, THERE, match)
+    assert await screen(hall, match.id) == before
+    assert await hall.store.read(lambda transaction: transaction.notice_stands(notice))
+
+
+async def test_a_message_of_which_nobody_knows_what_it_shows_is_behind(hall: Hall, time: HandTurnedTime) -> None:
+    match = await shown_duel(hall)
+    after = await posted(hall, match.id, THERE, None)
+    assert (after.shown, after.shown_turn, after.behind) == (0, -1, True)
+
+
+async def test_a_handle_goes_with_the_board_that_needs_it(hall: Hall, time: HandTurnedTime) -> None:
+    match = await private_practice(hall)
+    handle = Handle("secret", 2000, time.now() + 900)
+    await posted(hall, match.id, replace(PRIVATE, message=2000), match, handle)
+    assert (await screen(hall, match.id)).handle == handle
+    await posted(hall, match.id, THERE, match)
+    assert (await screen(hall, match.id)).handle is None, "in a channel nobody needs it"
+
+
+async def test_a_leftover_is_kept_with_its_place_until_it_is_done(hall: Hall) -> None:
+    match = await shown_duel(hall)
+    private = replace(PRIVATE, message=5, thread=9, language="it")
+    await add_leftover(hall, match.id, private)
+    await add_leftover(hall, match.id, THERE)
+    await add_leftover(hall, match.id, THERE)
+    assert (await screen(hall, match.id)).leftovers == (private, THERE)
+    await drop_leftover(hall, match.id, 5)
+    assert (await screen(hall, match.id)).leftovers == (THERE,)
+
+
+# Threads
+
+
+async def test_a_thread_that_was_made_is_where_the_board_goes(hall: Hall) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=HERE, thread=True)
+    match = await accept(hall, challenge.id, BOB, salt())
+    assert match.thread_wanted
+    after = await thread_settled(hall, match.id, 77)
+    assert (after.place, after.thread_wanted) == (replace(HERE, thread=77, message=None), False)
+    assert after.behind
+    assert (await screen(hall, match.id)).leftovers == (), "the message of the challenge stays"
+
+
+async def test_without_a_thread_the_board_stays_where_it_is(hall: Hall) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=HERE, thread=True)
+    match = await accept(hall, challenge.id, BOB, salt())
+    await show(hall, match)
+    after = await thread_settled(hall, match.id, None)
+    assert (after.place, after.thread_wanted, after.behind) == (HERE, False, False)
+    assert not (await look(hall, match.id)).thread_wanted
+
+
+@pytest.mark.parametrize(
+    "place",
+    [None, replace(HERE, guild=None), replace(HERE, thread=7), replace(HERE, reach=Reach.BORROWED)],
+)
+async def test_a_thread_is_for_a_channel_that_has_none(hall: Hall, place: Place | None) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=place, thread=True)
+    assert not (await accept(hall, challenge.id, BOB, salt())).thread_wanted
+
+
+# Challenges
+
+
+async def test_the_message_of_a_challenge_is_behind_when_it_is_answered(hall: Hall) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
+    assert await challenges_behind(hall) == [], "it has no message yet"
+    await show_challenge(hall, challenge, HERE)
+    assert await challenges_behind(hall) == []
+    declined = await decline(hall, challenge.id, BOB.id)
+    assert declined.behind
+    assert await challenges_behind(hall) == [challenge.id]
+    await show_challenge(hall, declined, HERE)
+    assert await challenges_behind(hall) == []
+    await show_challenge(hall, challenge, HERE)
+    assert not (await look_at_challenge(hall, challenge.id)).behind, "an older state does not put it behind"
+
+
+async def test_a_lobby_is_behind_with_every_seat_that_is_taken(hall: Hall) -> None:
+    lobby = await open_lobby(hall, ALICE, place=HERE)
+    await show_challenge(hall, lobby, HERE)
+    for person in (BOB, CAROL):
+        lobby = await take_seat(hall, lobby.id, person, House.WHITE)
+        assert await challenges_behind(hall) == [lobby.id]
+        await show_challenge(hall, lobby, HERE)
+        assert await challenges_behind(hall) == []
+
+
+async def test_a_challenge_that_expires_is_behind(hall: Hall, time: HandTurnedTime) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.LIVE, place=HERE)
+    await show_challenge(hall, challenge, HERE)
+    await time.turn(DAY)
+    await Clocks(hall).tick()
+    assert await challenges_behind(hall) == [challenge.id]
+
+
+async def test_a_challenge_too_is_shown_by_one_process(hall: Hall, other: Hall, time: HandTurnedTime) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=HERE)
+    assert await challenges_behind(hall) == [challenge.id]
+    assert await challenges_behind(other) == []
+    await time.turn(60)
+    assert await challenges_behind(other) == [challenge.id]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +15,7 @@ from cogs.leftovers import Leftovers
 from cogs.outgoing import Failed, Why
 from cogs.plan import Plan, Step, Where
 from cogs.request import TOKEN_LIFE, Request
-from cogs.threads import start_thread
+from cogs.threads import start_thread, wake_thread
 from cogs.workshop import Workshop, place_for
 from locales.words import say
 from matches import Handle, Match, Notice, Place, Posting, Reach, boards
@@ -256,16 +255,9 @@ class Hands:
     async def _wake_thread(self, match: Match) -> None:
         place = match.place
         assert place is not None
-        assert place.thread is not None
         self._woken = place.thread
-        try:
-            await self._shop.outgoing.wake_thread(place.thread)
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
+        if not await wake_thread(self._shop, match):
             self._close(place)
-            if place.message is not None:
-                await boards.lost_message(self._shop.hall, self._id, place.message)
 
     async def _say_that_it_waits(self, match: Match) -> None:
         """The person to move takes no direct messages: whoever holds the last board reads why nothing comes. Once."""

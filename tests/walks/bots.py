@@ -67,9 +67,7 @@ class Sketches:
         await self._draw()
         return Sketch(match, buttons_of(match), note), ()
 
-    async def look(
-        self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = ""
-    ) -> tuple[Layout, Files]:
+    async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
         await self._draw()
         return Sketch(match, [], note), ()
 
@@ -165,5 +163,3 @@ class WalkBot:
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.store.close()
         self.life.end()
-
-

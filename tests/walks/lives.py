@@ -118,4 +118,3 @@ class WalkStore(Store):
             done.set_result(partial(_read, work, self.process)(self._reading))
         except Exception as error:  # noqa: BLE001
             done.set_exception(error)
-

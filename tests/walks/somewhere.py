@@ -164,7 +164,13 @@ class Somewhere:
     # What anybody does
 
     def put(
-        self, channel: Channel, layout: Any, *, private_to: int | None = None, nonce: str = "", ping: tuple[int, ...] = ()
+        self,
+        channel: Channel,
+        layout: Any,
+        *,
+        private_to: int | None = None,
+        nonce: str = "",
+        ping: tuple[int, ...] = (),
     ) -> Message:
         content = content_of(layout)
         message = Message(self.snowflake(), channel, content, self.time.exact(), private_to, nonce, ping)

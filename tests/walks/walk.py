@@ -19,7 +19,7 @@ from cogs.challenge import house_of
 from cogs.clicks import read
 from cogs.gate import Work
 from data import check
-from matches import Clock, Match, Person, Reach, Telling
+from matches import Clock, Match, Person, Telling
 from tests.walks.bots import WalkBot
 from tests.walks.hours import HastyLoop, LoopTime
 from tests.walks.lives import Life, WalkStore

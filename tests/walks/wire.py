@@ -168,9 +168,7 @@ class _Followup:
     def __init__(self, interaction: WalkInteraction) -> None:
         self._of = interaction
 
-    async def send(
-        self, content: str = "", *, view: Layout | None = None, ephemeral: bool = False, **_: Any
-    ) -> Any:
+    async def send(self, content: str = "", *, view: Layout | None = None, ephemeral: bool = False, **_: Any) -> Any:
         def thing() -> Message:
             token = self._of.there
             if not token.answered or self._of.wire.there.time.exact() - token.at > 15 * 60:

@@ -1,28 +1,45 @@
-"""Opening a file: which schema it has, a copy before it changes, and the migrations it still needs."""
+"""Opening a file: whether it is ours and whole, which schema it has, and the migrations it still needs."""
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
-from data.errors import NewerSchema
+from data.errors import Damaged, NewerSchema
+from data.identity import APPLICATION_ID, application_of, refuse_foreign, refuse_if_gone, refuse_other_headers
 from data.schema import Migration
+
+log = logging.getLogger(__name__)
+
+AT_THE_START: Final = 5.0
+"""Seconds that looking for damage may take while people wait for the bot."""
 
 
 def schema_of(path: Path) -> int:
-    """The schema of a file, 0 for one that is empty or not there. The file is not touched."""
-    if not path.exists():
+    """The schema of a file, 0 for one that is to be made. The file is not touched.
+
+    NotOurs if another program made it; StoreGone if it is empty or not there, but was.
+    """
+    if not path.exists() or path.stat().st_size == 0:
+        refuse_if_gone(path)
         return 0
-    with open_to_read(path) as connection:
+    refuse_other_headers(path)
+    # Without a log beside it the file is all there is. SQLite would begin a log, which may not be ours to do.
+    alone = not path.with_name(f"{path.name}-wal").exists()
+    with open_to_read(path, alone=alone) as connection:
+        refuse_foreign(connection)
         return _schema(connection)
 
 
 @contextlib.contextmanager
-def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
-    """One consistent state of a file, for those who only look."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
+def open_to_read(path: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
+    """One consistent state of a file, for those who only look; ``alone`` if nobody can change it meanwhile."""
+    uri = f"{path.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
     with contextlib.closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
         connection.execute("BEGIN")
         yield connection
@@ -35,10 +52,15 @@ def copy_of(path: Path, target: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
-    """Bring a file to the newest schema, each step in a transaction; NewerSchema if it is beyond that already."""
+    """Bring a file to the newest schema, each step in a transaction.
+
+    NewerSchema if it is beyond that already; Damaged if it is not whole, as far as can be seen in a few seconds.
+    """
     found = _schema(connection)
     if found > len(migrations):
         raise NewerSchema(found, len(migrations))
+    if not refuse_damaged(connection, AT_THE_START):
+        log.info("%s is large: only a part of it was looked at, `python -m data check` looks at all", path)
     if 0 < found < len(migrations):
         keep_copy(connection, path.with_name(f"{path.name}.before-{found + 1}"))
     for number, migration in enumerate(migrations, 1):
@@ -54,6 +76,25 @@ def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Mig
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+    if application_of(connection) != APPLICATION_ID:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def refuse_damaged(connection: sqlite3.Connection, seconds: float | None = None) -> bool:
+    """Damaged if pages of a file are; False if the time was too short to look at all of them."""
+    late = None if seconds is None else time.monotonic() + seconds
+    connection.set_progress_handler(lambda: late is not None and time.monotonic() > late, 10_000)
+    try:
+        found = [line for (line,) in connection.execute("PRAGMA quick_check(3)") if line != "ok"]
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        return False
+    finally:
+        connection.set_progress_handler(None, 0)
+    if found:
+        raise Damaged("; ".join(line.replace("\n", " ") for line in found))
+    return True
 
 
 def keep_copy(connection: sqlite3.Connection, target: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from data import NotRead, check
 from data.__main__ import main
+from data.identity import APPLICATION_ID
 from game import parse_record
 from matches import Hall, OfferKind, agree, offer, play, resign
 from tests.matches.the_table import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
@@ -158,6 +159,7 @@ async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.Capt
     newer = path.with_name("newer.db")
     with contextlib.closing(sqlite3.connect(newer)) as connection:
         connection.execute("PRAGMA user_version = 99")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("CREATE TABLE t (a)")
     assert main(["check", "--store", str(newer)]) == 2
     assert main(["export", "--store", str(newer), "abc"]) == 2

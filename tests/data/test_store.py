@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
+from data.identity import APPLICATION_ID
 from data.schema import MIGRATIONS, Migration
 
 
@@ -165,6 +166,7 @@ async def test_a_file_of_a_newer_program_is_refused_and_not_touched(tmp_path: Pa
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE from_the_future (a)")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA user_version = 99")
     before = hashlib.sha256(path.read_bytes()).digest()
     with pytest.raises(NewerSchema) as refused:

@@ -16,6 +16,7 @@ import discord
 import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
+from data.nightly import Backups, keep
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
 from settings import Settings, SettingsWrong
@@ -36,7 +37,7 @@ def main() -> int:
     except SettingsWrong as error:
         sys.stderr.write(f"bot.py: {error}\n")
         return 2
-    logs.start(settings.log_level, settings.token or "")
+    logs.start(settings.log_level, settings.token or "", form=settings.log)
     for warning in Settings.unknown():
         log.warning(warning)
     return asyncio.run(run(settings))
@@ -47,7 +48,7 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     give_large_memory_back()
     told_to_stop = stop_on_signals()
     try:
-        async with open_hall(settings, time or WallTime()) as hall:
+        async with open_hall(settings, time or WallTime()) as hall, nightly(settings, hall):
             if settings.token is None:
                 return await play(settings, hall, told_to_stop)
             if settings.discord_url is not None:
@@ -86,6 +87,27 @@ async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
             await opponents.close()
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def nightly(settings: Settings, hall: Hall) -> AsyncIterator[None]:
+    """The night's work, done while the bot runs. On the sandbox nothing is at stake."""
+    if settings.token is None:
+        yield
+        return
+    backups = Backups(settings.backup_dir, settings.backup_days) if settings.backup_dir else None
+    working = asyncio.create_task(keep(settings.data_file, hall.time, backups))
+    working.add_done_callback(_say_why_it_ended)
+    try:
+        yield
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+
+def _say_why_it_ended(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.error("a bug in the nightly work, which stops until the next start", exc_info=error)
 
 
 async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:

@@ -39,6 +39,10 @@ def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
+def _lower(value: object) -> object:
+    return value.lower() if isinstance(value, str) else value
+
+
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
@@ -54,6 +58,9 @@ class Settings(BaseSettings):
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
     data: Path | None = None
+    backup_dir: Path | None = None
+    backup_days: int = Field(default=14, ge=1, le=3650)
+    log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
@@ -88,6 +95,8 @@ class Settings(BaseSettings):
             raise SettingsWrong(f"{PREFIX}DATA: the folder of {str(settings.data_file)!r}: {error.strerror}") from None
         if settings.data_file.is_dir():
             raise SettingsWrong(f"{PREFIX}DATA: {str(settings.data_file)!r} is a folder, but must be a file")
+        if settings.backup_dir is not None and settings.backup_dir.exists() and not settings.backup_dir.is_dir():
+            raise SettingsWrong(f"{PREFIX}BACKUP_DIR: {str(settings.backup_dir)!r} is a file, but must be a folder")
         return settings
 
     @classmethod

@@ -7,8 +7,9 @@ import ctypes
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing, suppress
+from importlib.metadata import version
 
 import aiohttp
 import discord
@@ -17,11 +18,15 @@ import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
 from data.nightly import Backups, keep
+from figures import Figures
+from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
-from settings import Settings, SettingsWrong
+from settings import Settings, SettingsWrong, address_of
 
 log = logging.getLogger("bot")
+
+Observe = Callable[[RoseKing], None]
 
 BOT_NAME = "Rose King"
 SANDBOX_TOKEN = "sandbox"
@@ -48,17 +53,23 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     give_large_memory_back()
     told_to_stop = stop_on_signals()
     try:
-        async with open_hall(settings, time or WallTime()) as hall, nightly(settings, hall):
+        async with (
+            open_hall(settings, time or WallTime()) as hall,
+            nightly(settings, hall),
+            observed(settings, hall, Figures(version("rose-king-bot"))) as observe,
+        ):
             if settings.token is None:
-                return await play(settings, hall, told_to_stop)
+                return await play(settings, hall, told_to_stop, observe)
             if settings.discord_url is not None:
                 from sandbox.connect import point_discord_at
 
                 point_discord_at(str(settings.discord_url))
-            return await stay(settings, hall, settings.token, told_to_stop)
+            return await stay(settings, hall, settings.token, told_to_stop, observe)
     except StoreError as error:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
-        return 1
+    except CannotListen as error:
+        log.error("ROSE_HEALTH cannot be listened on: %s", error)
+    return 1
 
 
 def give_large_memory_back() -> None:
@@ -110,7 +121,32 @@ def _say_why_it_ended(task: asyncio.Task[None]) -> None:
         log.error("a bug in the nightly work, which stops until the next start", exc_info=error)
 
 
-async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:
+@asynccontextmanager
+async def observed(settings: Settings, hall: Hall, figures: Figures) -> AsyncIterator[Observe]:
+    """Health and figures, where somebody wants them; what comes is to be called with every client before its login."""
+    gateway, trace = Gateway(), call_trace(figures)
+
+    def observe(client: RoseKing) -> None:
+        gateway.watch(client)
+        client.http.http_trace = trace
+
+    if settings.health is None:
+        yield observe
+        return
+    health = Health(figures)
+    health.asks("gateway", gateway.check)
+    health.asks("store", store_check(hall.store))
+    health.asks("clocks", clocks_check(hall.store, hall.time.now))
+    if isinstance(hall.computer, Opponents):
+        opponents = hall.computer
+        health.asks("workers", workers_check(lambda: opponents.processes))
+    count_matches(figures, hall.store, hall.time.now)
+    host, port = address_of(settings.health)
+    async with health.served(host, int(port)):
+        yield observe
+
+
+async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event, observe: Observe) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
@@ -129,18 +165,22 @@ async def play(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> i
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop)
+        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop, observe)
     finally:
         await sandbox.stop()
 
 
-async def stay(settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay(
+    settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe = lambda _: None
+) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
     with closing(Pictures(settings.picture_workers)) as pictures:
-        return await stay_with(pictures, settings, hall, token, told_to_stop)
+        return await stay_with(pictures, settings, hall, token, told_to_stop, observe)
 
 
-async def stay_with(pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay_with(
+    pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe
+) -> int:
     pause, longest = RETRY
     while not told_to_stop.is_set():
         client = RoseKing(
@@ -151,6 +191,7 @@ async def stay_with(pictures: Pictures, settings: Settings, hall: Hall, token: s
             # The sandbox is told each time: that costs nothing, and its world may have been thrown away.
             synced=settings.data_file.parent / "commands.json" if settings.token else None,
         )
+        observe(client)
         try:
             async with client:
                 await serve(client, token, told_to_stop)

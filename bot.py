@@ -22,6 +22,8 @@ from figures import Figures
 from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
+from render import LIGHT
+from render.warming import first_steps
 from settings import Settings, SettingsWrong, address_of
 
 log = logging.getLogger("bot")
@@ -52,6 +54,8 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
+    # While Discord is being asked in: a connection takes about as long as the pieces that every board needs.
+    preparing = asyncio.create_task(asyncio.to_thread(prepare_pictures))
     try:
         async with (
             open_hall(settings, time or WallTime()) as hall,
@@ -69,7 +73,15 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
     except CannotListen as error:
         log.error("ROSE_HEALTH cannot be listened on: %s", error)
+    finally:
+        await preparing
     return 1
+
+
+def prepare_pictures() -> None:
+    """Draw what the first boards need. The rest is drawn when the bot is there."""
+    for step in first_steps(LIGHT):
+        step()
 
 
 def give_large_memory_back() -> None:

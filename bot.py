@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import ctypes
 import logging
@@ -38,7 +39,14 @@ MALLOC = ((-3, 2**21), (-1, 2**23))  # malloc.h: from which size on memory is ma
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="rose-king",
+        description="The Rose King on Discord. Settings come from the environment and from .env; without DISCORD_TOKEN"
+        " it plays on this machine, in your browser.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('rose-king-bot')}")
+    parser.parse_args(arguments)
     try:
         settings = Settings.load()
     except SettingsWrong as error:

@@ -79,7 +79,9 @@ def release(version: str, check: str, *, dry_run: bool) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make release", description="Check everything, then commit and tag a version.")
+    parser = argparse.ArgumentParser(
+        prog="make release", description="Check everything, then commit and tag a version."
+    )
     parser.add_argument("version")
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     parser.add_argument("--check", default=".ci/run", help="what must pass (default: %(default)s)")

@@ -83,7 +83,12 @@ def test_a_release_writes_commits_and_tags(project: Path) -> None:
 
 @pytest.mark.parametrize(
     ("version", "why"),
-    [(VERSION, "does not come after"), ("0.0.1", "does not come after"), ("1.2", "is no version"), ("v1.2.3", "no version")],
+    [
+        (VERSION, "does not come after"),
+        ("0.0.1", "does not come after"),
+        ("1.2", "is no version"),
+        ("v1.2.3", "no version"),
+    ],
 )
 def test_a_wrong_version_is_refused(project: Path, version: str, why: str) -> None:
     ran = release(project, version, "--check", "exit 0")

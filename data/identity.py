@@ -11,9 +11,6 @@ from data.errors import NotOurs, StoreGone
 APPLICATION_ID: Final = int.from_bytes(b"Rose", "big")
 """What SQLite's header calls `application_id`; `file rose.db` shows it."""
 
-_MAGIC: Final = b"SQLite format 3\0"
-_HEADER: Final = 100
-_APPLICATION_ID_AT: Final = 68
 _NEITHER: Final = (0, APPLICATION_ID)
 _TABLES: Final = {"people", "matches", "seats", "moves"}
 """Those that every store of ours has had, also before it carried our id."""
@@ -21,6 +18,11 @@ _NOTE: Final = (
     "The Rose King bot has put this here because {name} holds matches. If that file is ever missing or empty, the bot\n"
     "does not start with an empty one as if nothing had happened. Remove this file to begin anew.\n"
 )
+
+
+def is_empty(path: Path) -> bool:
+    """Whether a file is not there, or nothing is in it."""
+    return not path.exists() or path.stat().st_size == 0
 
 
 def note_of(path: Path) -> Path:
@@ -42,28 +44,21 @@ def refuse_if_gone(path: Path) -> None:
     traces = [log] if log.exists() and log.stat().st_size else []
     traces += [note_of(path)] if note_of(path).exists() else []
     traces += sorted(path.parent.glob(f"{path.name}.before-*"))
-    if traces:
+    # Asked again: another process that makes the store just now writes the file first and its log after that.
+    if traces and is_empty(path):
         raise StoreGone(traces[0].name)
 
 
-def refuse_other_headers(path: Path) -> None:
-    """NotOurs if a file names another program in its first bytes. They are only read, so not even a log is opened."""
-    try:
-        with path.open("rb") as file:
-            header = file.read(_HEADER)
-    except OSError:  # SQLite will find the same, and its errors are known everywhere
-        return
-    named = int.from_bytes(header[_APPLICATION_ID_AT : _APPLICATION_ID_AT + 4], "big", signed=True)
-    if header.startswith(_MAGIC) and len(header) == _HEADER and named not in _NEITHER:
+def refuse_other_names(connection: sqlite3.Connection) -> None:
+    """NotOurs if a database says that it is that of another program."""
+    if application_of(connection) not in _NEITHER:
         raise NotOurs
 
 
 def refuse_foreign(connection: sqlite3.Connection) -> None:
     """NotOurs if a database is that of another program: it says so, or has tables but not ours."""
-    named = application_of(connection)
-    if named not in _NEITHER:
-        raise NotOurs
-    if named == 0:
+    refuse_other_names(connection)
+    if application_of(connection) == 0:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if tables and not tables >= _TABLES:
             raise NotOurs

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from data.errors import Damaged, NewerSchema
-from data.identity import APPLICATION_ID, application_of, refuse_foreign, refuse_if_gone, refuse_other_headers
+from data.identity import (
+    APPLICATION_ID,
+    application_of,
+    is_empty,
+    refuse_foreign,
+    refuse_if_gone,
+    refuse_other_names,
+)
 from data.schema import Migration
 
 log = logging.getLogger(__name__)
@@ -25,10 +34,13 @@ def schema_of(path: Path) -> int:
 
     NotOurs if another program made it; StoreGone if it is empty or not there, but was.
     """
-    if not path.exists() or path.stat().st_size == 0:
+    if is_empty(path):
         refuse_if_gone(path)
         return 0
-    refuse_other_headers(path)
+    # Only SQLite may open the file: if this process has it open already, closing it by other means would let go of the
+    # locks of all its connections, and other processes would think that nobody uses the store.
+    with open_to_read(path, alone=True) as connection:
+        refuse_other_names(connection)
     # Without a log beside it the file is all there is. SQLite would begin a log, which may not be ours to do.
     alone = not path.with_name(f"{path.name}-wal").exists()
     with open_to_read(path, alone=alone) as connection:
@@ -52,7 +64,7 @@ def copy_of(path: Path, target: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
-    """Bring a file to the newest schema, each step in a transaction.
+    """Bring a file to the newest schema, each step in a transaction, and a new file in one.
 
     NewerSchema if it is beyond that already; Damaged if it is not whole, as far as can be seen in a few seconds.
     """
@@ -62,15 +74,23 @@ def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Mig
     if not refuse_damaged(connection, AT_THE_START):
         log.info("%s is large: only a part of it was looked at, `python -m data check` looks at all", path)
     if 0 < found < len(migrations):
-        keep_copy(connection, path.with_name(f"{path.name}.before-{found + 1}"))
-    for number, migration in enumerate(migrations, 1):
+        connection.execute("BEGIN")  # one state, so that the copy is of the schema that its name says
+        try:
+            if _schema(connection) == found:
+                keep_copy(connection, path.with_name(f"{path.name}.before-{found + 1}"))
+        finally:
+            connection.execute("ROLLBACK")
+    numbered = list(enumerate(migrations, 1))
+    # A new store is made in one step: who opens it meanwhile must not take it for an old one.
+    for step in [numbered] if found == 0 else [[one] for one in numbered]:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            # Asked again under the lock: another process may have been quicker.
-            if _schema(connection) < number:
-                for statement in migration:
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {number}")
+            for number, migration in step:
+                # Asked again under the lock: another process may have been quicker.
+                if _schema(connection) < number:
+                    for statement in migration:
+                        connection.execute(statement)
+                    connection.execute(f"PRAGMA user_version = {number}")
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
@@ -99,13 +119,16 @@ def refuse_damaged(connection: sqlite3.Connection, seconds: float | None = None)
 
 def keep_copy(connection: sqlite3.Connection, target: Path) -> None:
     """A whole copy, made while others may read and write; it appears under its name only when it is complete."""
-    unfinished = target.with_name(f"{target.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    with contextlib.closing(sqlite3.connect(unfinished)) as copy:
-        connection.backup(copy)
-        # One self-contained file, which a copy by hand cannot tear apart.
-        copy.execute("PRAGMA journal_mode = DELETE")
-    unfinished.replace(target)
+    # A name of its own: several may open a store at once that is to be migrated.
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}-{threading.get_native_id()}.unfinished")
+    try:
+        with contextlib.closing(sqlite3.connect(unfinished)) as copy:
+            connection.backup(copy)
+            # One self-contained file, which a copy by hand cannot tear apart.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _schema(connection: sqlite3.Connection) -> int:

@@ -131,6 +131,6 @@ def _back_up(store: Path, now: int, backups: Backups) -> None:
 
 def _remove_old_copies(store: Path, now: int) -> None:
     for copy in store.parent.glob(f"{store.name}.before-*"):
-        if copy.suffix != ".unfinished" and copy.stat().st_mtime < now - COPIES_KEPT:
+        if copy.stat().st_mtime < now - COPIES_KEPT:
             copy.unlink()
             log.info("removed %s, the copy from before a migration", copy)

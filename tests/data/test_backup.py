@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,9 +16,12 @@ from data.__main__ import main
 from data.backup import LEFT_EMPTY, NoBackup, back_up, look_at, restore
 from data.errors import Damaged, NewerSchema, NotOurs
 from data.identity import APPLICATION_ID
+from data.nightly import Backups, night
 from matches import Hall, forget, look
 from tests.data.test_identity import damage, make, traces
-from tests.matches.the_table import ALICE, BOB, CAROL, duel, open_hall, play_on
+from tests.matches.the_table import ALICE, BOB, CAROL, NOON, duel, open_hall, play_on
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -63,6 +68,25 @@ async def test_a_stale_log_does_not_spoil_what_is_brought_back(hall: Hall, tmp_p
     assert not [file.name for file in crashed.parent.iterdir() if file.name in ("rose.db-wal", "rose.db-shm")]
 
 
+IN_ANOTHER_PROCESS = "import sys; from data.__main__ import main; sys.exit(main(sys.argv[1:]))"
+
+
+async def test_after_a_backup_in_the_same_process_others_still_see_that_it_is_in_use(
+    hall: Hall, tmp_path: Path
+) -> None:
+    """Closing a file lets go of every lock of the process on it, unless SQLite is the one to open and close it."""
+    await play_on(hall, await duel(hall), 4)
+    copy = tmp_path / "copy.db"
+    back_up(hall.store.path, copy)
+    assert night(hall.store.path, NOON, Backups(tmp_path / "nights", 1))
+    asked = ["restore", "--store", str(hall.store.path), str(copy)]
+    ran = subprocess.run(
+        [sys.executable, "-c", IN_ANOTHER_PROCESS, *asked], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "in use: stop the bot first" in ran.stderr
+
+
 async def test_what_is_in_use_is_not_replaced(hall: Hall, tmp_path: Path) -> None:
     match = await play_on(hall, await duel(hall), 4)
     back_up(hall.store.path, tmp_path / "copy.db")
@@ -81,12 +105,20 @@ async def test_what_is_secret_or_deleted_is_in_no_backup(hall: Hall, tmp_path: P
     await duel(hall, gone, BOB)
     await forget(hall, gone.id)
     with contextlib.closing(sqlite3.connect(store, isolation_level=None, timeout=5)) as connection:
+        # Some builds of SQLite overwrite what they delete by themselves; a backup must not count on it.
+        connection.execute("PRAGMA secure_delete = OFF")
+        connection.executemany(
+            "INSERT INTO people (id, name) VALUES (?, 'Left-long-ago')", [(n,) for n in range(900, 999)]
+        )
+        connection.execute("DELETE FROM people WHERE id >= 900")
         connection.execute("CREATE TABLE handles (token TEXT) STRICT")
         connection.executemany("INSERT INTO handles VALUES (?)", [(f"secret-token-{n}" * 30,) for n in range(50)])
     back_up(store, copy)
     written = copy.read_bytes()
     assert b"secret-token" not in written
     assert b"Carolin" not in written
+    assert b"Left-long-ago" not in written
+    assert b"Left-long-ago" in store.read_bytes() + store.with_name(f"{store.name}-wal").read_bytes()
     assert b"Alice" in written
     with contextlib.closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("SELECT count(*) FROM handles").fetchone() == (0,)
@@ -131,6 +163,22 @@ async def test_a_backup_of_nothing_worth_keeping_is_refused_and_leaves_the_older
         left = {file: seen for file, seen in traces(bad).items() if not file.endswith(("-wal", "-shm"))}
         assert left == before, name
     assert [file.name for file in tmp_path.iterdir()] == ["bad"]
+
+
+@pytest.mark.parametrize("what", ["moves", "challenges_by_host"])
+async def test_damage_that_no_question_stumbles_over_is_found(hall: Hall, tmp_path: Path, what: str) -> None:
+    await play_on(hall, await duel(hall), 4)
+    await hall.store.close()
+    damage(hall.store.path, what)
+    for attempt in (
+        look_at,
+        lambda path: restore(path, tmp_path / "other.db"),
+        lambda path: back_up(path, tmp_path / "c.db"),
+    ):
+        with pytest.raises((Damaged, sqlite3.DatabaseError)):
+            attempt(hall.store.path)
+    assert not (tmp_path / "other.db").exists()
+    assert not (tmp_path / "c.db").exists()
 
 
 async def test_a_place_that_is_not_ours_is_not_cleared(hall: Hall, tmp_path: Path) -> None:

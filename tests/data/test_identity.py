@@ -13,7 +13,7 @@ from data import Store
 from data.__main__ import main
 from data.errors import Damaged, NotOurs, NotSaved, StoreGone
 from data.identity import APPLICATION_ID, leave_note, note_of
-from data.migrate import refuse_damaged
+from data.migrate import refuse_damaged, schema_of
 from tests.matches.the_table import duel, open_hall, play_on
 
 
@@ -53,6 +53,7 @@ async def test_a_store_from_before_the_id_gets_it_and_keeps_what_it_has(tmp_path
     "statements",
     [
         ("CREATE TABLE recipes (a)",),
+        ("PRAGMA journal_mode = WAL", "CREATE TABLE recipes (a)"),
         ("CREATE TABLE people (a)", "CREATE TABLE matches (a)", "PRAGMA user_version = 2"),
         ("CREATE TABLE recipes (a)", "PRAGMA user_version = 99"),
         ("PRAGMA application_id = 4711", "CREATE TABLE recipes (a)"),
@@ -94,6 +95,18 @@ async def test_a_store_that_has_gone_is_said_and_its_traces_stay(tmp_path: Path,
     await (await Store.open(path)).close()
 
 
+def test_a_store_that_another_process_makes_just_now_has_not_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was empty when first looked at; then the other one wrote the file, and its log after that."""
+    path = tmp_path / "rose.db"
+    answers = iter([True])
+    monkeypatch.setattr("data.migrate.is_empty", lambda _: next(answers))
+    make(path, "CREATE TABLE people (a)")
+    (tmp_path / "rose.db-wal").write_bytes(b"its first moves")
+    assert schema_of(path) == 0
+
+
 async def test_an_empty_log_or_the_copy_of_another_store_is_no_trace(tmp_path: Path) -> None:
     (tmp_path / "rose.db-wal").touch()
     (tmp_path / "other.db.before-2").write_bytes(b"of another one")
@@ -115,10 +128,10 @@ async def test_the_note_is_left_when_somebody_has_played(tmp_path: Path) -> None
         await Store.open(path)
 
 
-def damage(path: Path) -> None:
-    """Overwrite the page on which the moves begin, as a broken disk would."""
+def damage(path: Path, what: str = "moves") -> None:
+    """Overwrite the page on which a table or an index begins, as a broken disk would."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (what,)).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
     with path.open("r+b") as file:
         file.seek((page - 1) * size)

@@ -269,6 +269,20 @@ async def test_many_who_open_at_once_migrate_once(tmp_path: Path) -> None:
     for store in stores:
         await store.close()
     assert pragma(path, "user_version") == len(MIGRATIONS)
+    assert [file.name for file in tmp_path.iterdir()] == ["store.db"], "nobody took a new store for an old one"
+
+
+async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        for statement in (*MIGRATIONS[0], "PRAGMA user_version = 1"):
+            connection.execute(statement)
+    stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
+    for store in stores:
+        await store.close()
+    assert pragma(path, "user_version") == len(MIGRATIONS)
+    assert pragma(tmp_path / "store.db.before-2", "user_version") == 1
+    assert not list(tmp_path.glob("*.unfinished"))
 
 
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:

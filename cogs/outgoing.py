@@ -183,7 +183,7 @@ class Discord:
     async def start_thread(self, place: Place, name: str) -> int:
         """A thread that hangs on a message, so that no line of Discord's own is left in the channel. Its id."""
         assert place.message is not None
-        with self._weather():
+        with self._weather(otherwise=Why.BARRED):
             try:
                 made = await self._client.http.start_thread_with_message(
                     place.channel, place.message, name=name[:100], auto_archive_duration=10080
@@ -222,10 +222,10 @@ class Discord:
         return discord.Webhook.partial(self._client.application_id, token, client=self._client)
 
     @contextmanager
-    def _weather(self) -> Iterator[None]:
+    def _weather(self, *, otherwise: Why | None = None) -> Iterator[None]:
         """Turn refusals into `Failed`, and know whether Discord is well."""
         try:
-            with refusals():
+            with refusals(otherwise=otherwise):
                 yield
         except Failed as failed:
             if failed.why is Why.DOWN:

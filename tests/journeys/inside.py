@@ -48,6 +48,7 @@ class Inside:
     hall: Hall
     ponderer: Ponderer
     time: TurnedTime
+    data: Path
 
     async def match(self, name: str) -> Match:
         """A match as it stands in the store."""
@@ -99,7 +100,7 @@ async def inside(
         prepare(bot)
         running = asyncio.create_task(bot.start("sandbox"))
         await sandbox.wait_for_bot()
-        yield Inside(sandbox, bot, hall, ponderer, time)
+        yield Inside(sandbox, bot, hall, ponderer, time, data)
         ponderer.gate.set()
         sandbox.lift()  # who closes waits for computers and boards under way
         await bot.close()

@@ -6,44 +6,25 @@ The bot runs in this process. Its computer and Discord can be held up, so that e
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 
 import matches
 from sandbox import Sandbox
-from tests.journeys.boards import begin_duel, board_of, is_board, is_over, match_on, plain_button, turn_on
-from tests.journeys.inside import Inside, inside
-from tests.journeys.messages import Shown
+from tests.journeys.boards import (
+    begin_dm_duel,
+    begin_duel,
+    board_of,
+    is_board,
+    is_over,
+    match_on,
+    offers,
+    plain_button,
+    resigns,
+    turn_on,
+)
+from tests.journeys.inside import Inside
 from tests.journeys.people import Person
 
 MINUTE = 60
-
-
-@pytest.fixture
-async def table(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Inside]:
-    async with inside(sandbox, tmp_path / "rose.db") as opened:
-        yield opened
-
-
-async def dm_duel(alice: Person, bob: Person) -> Shown:
-    """A duel in direct messages; the first board, with Alice."""
-    await alice.open_dm()
-    await alice.command("/rose challenge", opponent=bob, house="red", channel="dm")
-    await bob.press(await bob.sees("Alice challenges", channel="dm"), "Accept")
-    return await alice.sees(channel="dm", where=is_board)
-
-
-async def offers(person: Person, board: Shown, what: str) -> None:
-    await person.press(board, "Menu")
-    await person.press(await person.sees("What would you like to do?"), what)
-
-
-async def resigns(person: Person, board: Shown) -> None:
-    await person.press(board, "Menu")
-    await person.press(await person.sees("What would you like to do?"), "Resign")
-    await person.press(await person.sees("Do you really want"), "Yes, I resign")
 
 
 async def test_a_move_taken_back_while_the_computer_thinks(table: Inside, alice: Person) -> None:
@@ -170,7 +151,7 @@ async def test_a_thread_that_discord_refuses_for_whatever_reason(
 async def test_the_end_of_a_dm_duel_comes_once_and_a_rematch_finds_the_other(
     table: Inside, alice: Person, bob: Person
 ) -> None:
-    board = await dm_duel(alice, bob)
+    board = await begin_dm_duel(alice, bob)
     await resigns(alice, board)
     final = await bob.sees("Alice has resigned", channel="dm", where=is_over)
     await bob.press(final, "Rematch")
@@ -183,7 +164,7 @@ async def test_the_end_of_a_dm_duel_comes_once_and_a_rematch_finds_the_other(
 async def test_a_letter_that_discord_fails_to_take_is_sent_again(
     table: Inside, sandbox: Sandbox, alice: Person, bob: Person
 ) -> None:
-    board = await dm_duel(alice, bob)
+    board = await begin_dm_duel(alice, bob)
     trouble = sandbox.answer(501, method="POST", path="/channels/*/messages")
     assert (await alice.press(board, plain_button(board))).ok
     await table.turned(match_on(board), 1)
@@ -195,7 +176,7 @@ async def test_a_letter_that_discord_fails_to_take_is_sent_again(
 async def test_letters_that_are_closed_in_the_middle(
     table: Inside, sandbox: Sandbox, alice: Person, bob: Person
 ) -> None:
-    board = await dm_duel(alice, bob)
+    board = await begin_dm_duel(alice, bob)
     sandbox.close_dms("bob")
     assert (await alice.press(board, plain_button(board))).ok
     told = await alice.sees_change(board, "takes no direct messages from me")

@@ -457,7 +457,10 @@ async def test_all_that_follows_from_a_posting_is_stored_together_or_not_at_all(
 async def test_a_message_of_which_nobody_knows_what_it_shows_is_behind(hall: Hall, time: HandTurnedTime) -> None:
     match = await shown_duel(hall)
     after = await posted(hall, match.id, THERE, None)
-    assert (after.shown, after.shown_turn, after.behind) == (0, -1, True)
+    assert (after.shown, after.shown_turn, after.behind) == (0, match.stage, True)
+    never_seen = await duel(hall)
+    after = await posted(hall, never_seen.id, THERE, None)
+    assert (after.shown, after.shown_turn, after.behind) == (0, 0, True), "it has been seen now, whatever it showed"
 
 
 async def test_a_handle_goes_with_the_board_that_needs_it(hall: Hall, time: HandTurnedTime) -> None:

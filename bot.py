@@ -21,6 +21,7 @@ from cogs.pictures import Pictures
 from data.nightly import Backups, keep
 from figures import Figures
 from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
+from locales import words
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
 from render import LIGHT
@@ -62,8 +63,6 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
-    # While Discord is being asked in: a connection takes about as long as the pieces that every board needs.
-    preparing = asyncio.create_task(asyncio.to_thread(prepare_pictures))
     try:
         async with (
             open_hall(settings, time or WallTime()) as hall,
@@ -81,13 +80,13 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
     except CannotListen as error:
         log.error("ROSE_HEALTH cannot be listened on: %s", error)
-    finally:
-        await preparing
     return 1
 
 
-def prepare_pictures() -> None:
-    """Draw what the first boards need. The rest is drawn when the bot is there."""
+def prepare() -> None:
+    """Read the sentences, and draw what the first boards need. The rest is drawn when the bot is there."""
+    for language in words.languages():
+        words.say(language, "about-title")
     for step in first_steps(LIGHT):
         step()
 
@@ -194,6 +193,7 @@ async def stay(
     settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe = lambda _: None
 ) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
+    await asyncio.to_thread(prepare)  # who clicks first should not wait for what can be done before anybody can click
     with closing(Pictures(settings.picture_workers)) as pictures:
         return await stay_with(pictures, settings, hall, token, told_to_stop, observe)
 

@@ -45,7 +45,8 @@ class Pictures:
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        await self._work(partial(render.warm_up, self._theme))
+        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -35,12 +35,15 @@ def warm_up(theme: Theme) -> None:
         step()
 
 
-def warm_up_gently(theme: Theme, rest: float = REST) -> None:
-    """The same for a thread of its own, beside people who play: after each step it leaves the floor to others."""
-    pause = threading.Event()
+def warm_up_gently(theme: Theme, stop: threading.Event, rest: float = REST) -> None:
+    """The same for a thread of its own, beside people who play: after each step it leaves the floor to others.
+
+    ``stop`` ends it before it is done.
+    """
     for step in (*first_steps(theme), *later_steps(theme)):
         step()
-        pause.wait(rest)
+        if stop.wait(rest):
+            return
 
 
 def first_steps(theme: Theme) -> Iterator[Step]:

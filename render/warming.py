@@ -66,6 +66,8 @@ def later_steps(theme: Theme) -> Iterator[Step]:
             yield partial(_end, theme, variant, seat)
     for turned in (False, True):
         yield from _cards(theme, Variant.TEXAS, turned=turned)
+        for card in CARDS:
+            yield partial(_answers, theme, card, turned)
 
 
 def _cards(theme: Theme, variant: Variant, *, turned: bool) -> Iterator[Step]:
@@ -79,6 +81,9 @@ def _card(theme: Theme, variant: Variant, card: Card, turned: bool) -> None:
         cardface.power_card(theme, card, turned, look, False, box.width, box.height)
     pieces.lit_square(theme, card, turned, SQUARE)
     pieces.hero_square(theme, card, turned, SQUARE)
+
+
+def _answers(theme: Theme, card: Card, turned: bool) -> None:
     pieces.answer_square(theme, card, turned, SQUARE)
     pieces.hero_answer(theme, card, turned, SQUARE)
 

@@ -6,11 +6,12 @@ import asyncio
 import io
 import statistics
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from PIL import Image
 
+from bench import _replay
+from bench._timing import best_of_all, longest_wait
 from game import Deck, Draw, Position, Seat, Turn, Variant, opening, play
 from render import LIGHT, THEMES, Labels, Theme, draw_board, warm_up
 from render.match import match_scene
@@ -33,6 +34,7 @@ def main() -> None:
         for moves in (20, 60, 100):
             _ratio(variant, moves)
     asyncio.run(_delay())
+    _replay.main()
 
 
 def _match(variant: Variant, moves: int) -> tuple[Position, Turn | None]:
@@ -65,23 +67,12 @@ def _ratio(variant: Variant, moves: int) -> None:
         finished.save(out, "PNG", compress_level=3)
         return out.getvalue()
 
-    drawing, encoding, pillow = _best_of_all(whole, lambda: encode(painted, LIGHT), by_pillow)
+    drawing, encoding, pillow = best_of_all(ROUNDS, whole, lambda: encode(painted, LIGHT), by_pillow)
     print(
         f"{variant}, {position.board.tokens} tokens: picture {drawing * 1000:.1f} ms, {len(whole()) / 1024:.0f} KiB "
         f"(at most 150); its own encoding is {encoding * 1000:.1f} ms of that; Pillow encodes the finished image in "
         f"{pillow * 1000:.1f} ms, {len(by_pillow()) / 1024:.0f} KiB: ratio {drawing / pillow:.2f} (at most 1.5)"
     )
-
-
-def _best_of_all(*calls: Callable[[], object]) -> list[float]:
-    """Processor time, the best of some rounds each, turn about, so that whatever else the machine does meets all."""
-    best = [float("inf")] * len(calls)
-    for _ in range(ROUNDS):
-        for place, call in enumerate(calls):
-            started = time.thread_time()
-            call()
-            best[place] = min(best[place], time.thread_time() - started)
-    return best
 
 
 async def _delay() -> None:
@@ -102,21 +93,9 @@ async def _delay() -> None:
         await rounds()
         busy, quiet = [], []
         for _ in range(WINDOWS):
-            busy.append(await _longest_wait(rounds()))
-            quiet.append(await _longest_wait(asyncio.sleep(0.5)))
+            busy.append(await longest_wait(rounds()))
+            quiet.append(await longest_wait(asyncio.sleep(0.5)))
     # Other programs delay the loop as well; the same figures for an idle loop tell how much.
     for what, waits in ((f"while {AT_ONCE} pictures are drawn at once (at most 20)", busy), ("when idle", quiet)):
         least, middle = min(waits) * 1000, statistics.median(waits) * 1000
         print(f"event loop, longest delay {what}: {least:.1f} ms in the best of {WINDOWS} runs, median {middle:.1f} ms")
-
-
-async def _longest_wait(work: object) -> float:
-    assert asyncio.iscoroutine(work)
-    task = asyncio.ensure_future(work)
-    longest, nap = 0.0, 0.001
-    while not task.done():
-        before = time.perf_counter()
-        await asyncio.sleep(nap)
-        longest = max(longest, time.perf_counter() - before - nap)
-    await task
-    return longest

@@ -8,46 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
 from typing import Final
 
 import matches
-from cogs.carrying_out import Hands, Workshop
+from cogs.carrying_out import Hands
+from cogs.handed import Call, Handed
 from cogs.outgoing import Failed, Why
-from cogs.plan import Plan, Situation, Snag, Step, Waiting, pause_after, plan
+from cogs.pauses import SNAGS, Pauses
+from cogs.plan import Plan, Situation, Snag, Step, Waiting, plan
 from cogs.request import Request
-from matches import Match, Notice, Place, Reach, Refused, StoreError
+from cogs.thinking import Thinking
+from cogs.workshop import Workshop
+from matches import Match, Notice, Place, Reach, StoreError
 from matches.refusals import Unknown
-
-__all__ = ["BoardWorker", "Workshop"]
 
 log = logging.getLogger(__name__)
 
 OLD: Final = 55 * 60
 """Seconds after which a message is posted again rather than edited: Discord counts edits of old ones apart."""
-LISTEN: Final = 0.25
-"""Seconds for which a click waits for the computer's move, so that one picture shows both."""
-THINK_AGAIN: Final = (1, 5, 30, 120)
-"""Seconds until a computer that could not move is asked again; a match never stays with "thinking"."""
-_SNAGS: Final = {Why.DOWN: Snag.DOWN, Why.OLD_EDITS: Snag.OLD_EDITS, Why.ASLEEP: Snag.ASLEEP}
-
-
-@dataclass(eq=False, slots=True)
-class Handed:
-    """A request that was handed over, and whoever waits until it is dealt with."""
-
-    request: Request
-    opening: Place | None
-    dealt_with: asyncio.Future[None]
-
-
-@dataclass(eq=False, slots=True)
-class Call:
-    """Somebody to be told by a new board."""
-
-    notice: Notice
-    note: str
-    told: asyncio.Future[bool]
 
 
 class BoardWorker:
@@ -60,15 +38,10 @@ class BoardWorker:
         self._requests: list[Handed] = []
         self._calls: list[Call] = []
         self._waiters: list[asyncio.Future[None]] = []
-        self._thinking: asyncio.Task[None] | None = None
-        self._listened: int | None = None
-        """The turn for which the computer has had its moment."""
+        self._thinking = Thinking(workshop.hall, match, self._wake)
+        self._pauses = Pauses(workshop.hall, workshop.outgoing)
         self._stale = True
         """Whether the store may know more of the match than this process."""
-        self._snag: Snag | None = None
-        self._failures = 0
-        self._until: int | None = None
-        """Until when there is a pause."""
         self._finishing = False
 
     # What the presenter says
@@ -85,7 +58,7 @@ class BoardWorker:
         """Answer a request with the board; done when it has been answered."""
         handed = Handed(request, opening, asyncio.get_running_loop().create_future())
         self._requests.append(handed)
-        self._until = None  # somebody is looking: try at once
+        self._pauses.skip()
         self._wake()
         return handed.dealt_with
 
@@ -113,10 +86,10 @@ class BoardWorker:
         self._news.set()
 
     async def cancel(self) -> None:
-        tasks = [task for task in (self.task, self._thinking) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinking.cancel()
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
 
     def _wake(self) -> None:
         self._news.set()
@@ -137,7 +110,7 @@ class BoardWorker:
         self._news.clear()
         try:
             match = await self._latest()
-            self._think_about(match)
+            self._thinking.about(match)
             await self._sort_requests(match)
             found = await self._situation(match)
             step = plan(found)
@@ -148,10 +121,10 @@ class BoardWorker:
             self._failed(failed)
         except StoreError as error:
             log.warning("match %s: its screen must wait for the store: %s", self.match, error)
-            self._pause(Snag.DOWN)
+            self._pauses.failed(Snag.DOWN)
         except Exception:
             log.exception("match %s: its screen could not be brought up to date", self.match)
-            self._pause(Snag.BUG)
+            self._pauses.failed(Snag.BUG)
         self._let_go()
         return not self._finishing
 
@@ -173,7 +146,7 @@ class BoardWorker:
             if handed in on_board:
                 self._hands.remember(handed.request)
             elif handed.request.shows_board(self.match):
-                await self._hands.found_stray(handed.request, match)
+                await self._hands.found_stray(handed.request)
             self._settle(handed)
 
     async def _situation(self, match: Match) -> Situation:
@@ -183,7 +156,6 @@ class BoardWorker:
         waiting = Waiting.NOTHING
         if self._requests:
             waiting = Waiting.CLICK if self._requests[0].opening is None else Waiting.COMMAND
-        listening = self._thinks and match.computer_to_move and self._listened != match.turn
         if place is None:
             return Situation(match.behind, placed=False, waiting=waiting, over=match.ended is not None)
         return Situation(
@@ -200,14 +172,14 @@ class BoardWorker:
             or match.to_move is None
             or match.to_move.person == self._calls[0].notice.person,
             unfinished=hands.posting is not None,
-            leftovers=bool(hands.leftovers),
+            leftovers=bool(hands.leftovers.places),
             thread_wanted=match.thread_wanted,
             in_thread=place.thread is not None,
             with_mover=place.reach is not Reach.DM or await hands.is_with_mover(match, place),
-            listening=listening,
+            listening=self._thinking.worth_a_moment(match),
             closed=frozenset(hands.closed),
-            snag=self._snag,
-            paused=self._until is not None and now < self._until,
+            snag=self._pauses.snag,
+            paused=self._pauses.paused,
         )
 
     async def _do(self, todo: Plan, match: Match) -> bool:
@@ -217,23 +189,22 @@ class BoardWorker:
             self._let_go()
             if step is Step.WAIT:
                 log.info("match %s: its board can only be changed by the next click on it", self.match)
-            if not self._thinks:
+            if not self._thinking.under_way:
                 return False
             await self._news.wait()
         elif step is Step.AGAIN:
             self._let_go()
-            if self._until is None:
-                self._pause(self._snag)
+            if not self._pauses.paused:
+                self._pauses.failed(None)
                 self._hands.closed.clear()  # after the pause all ways are tried again
             if not self._finishing:
-                await self._rest_until_better()
-            elif self._thinks:
+                await self._pauses.rest(self._news)
+            elif self._thinking.under_way:
                 await self._news.wait()
             else:
                 return False
         elif step is Step.LISTEN:
-            self._listened = match.turn
-            await self._listen()
+            await self._thinking.listen(match)
         elif step is Step.ACKNOWLEDGE:
             handed = self._requests[0]
             await handed.request.acknowledge()
@@ -248,12 +219,13 @@ class BoardWorker:
                     await self._hands.open(match, handed.request, handed.opening)
             finally:
                 self._settle(handed)
-            self._well()
+            self._pauses.well()
         elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
         else:
-            await self._hands.carry_out(todo, match)
-            self._well()
+            async with self._shop.room:
+                await self._hands.carry_out(todo, match)
+            self._pauses.well()
         return True
 
     async def _tell(self, todo: Plan, match: Match) -> None:
@@ -269,7 +241,7 @@ class BoardWorker:
             return
         if told:
             self._end_call(call, True)
-        self._well()
+        self._pauses.well()
 
     def _end_call(self, call: Call, outcome: bool | Failed) -> None:
         self._calls.remove(call)
@@ -290,36 +262,9 @@ class BoardWorker:
             elif match.place is None or match.place.reach is not Reach.CHANNEL:
                 self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))
 
-    # Pauses
-
     def _failed(self, failed: Failed) -> None:
         log.warning("match %s: its screen is behind, %s", self.match, failed)
-        self._pause(_SNAGS.get(failed.why, Snag.DOWN))
-
-    def _pause(self, snag: Snag | None) -> None:
-        self._snag = snag
-        self._failures += 1
-        if snag is not Snag.ASLEEP:
-            self._until = self._shop.hall.time.now() + pause_after(self._failures, snag)
-
-    def _well(self) -> None:
-        self._snag, self._failures, self._until = None, 0, None
-
-    async def _rest_until_better(self) -> None:
-        """Until the pause is over, something new has come, or Discord is well again."""
-        assert self._until is not None
-        time, well = self._shop.hall.time, self._shop.outgoing.well
-        waits = [asyncio.ensure_future(time.sleep_until(self._until)), asyncio.ensure_future(self._news.wait())]
-        if self._snag is Snag.DOWN and not well.is_set():
-            waits.append(asyncio.ensure_future(well.wait()))
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            if waits[0].done() or (len(waits) > 2 and waits[2].done()):
-                self._until = None
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
+        self._pauses.failed(SNAGS.get(failed.why, Snag.DOWN))
 
     # Requests
 
@@ -337,43 +282,6 @@ class BoardWorker:
         for waiter in waiters:
             if not waiter.done():
                 waiter.set_result(None)
-
-    # The computer
-
-    @property
-    def _thinks(self) -> bool:
-        return self._thinking is not None and not self._thinking.done()
-
-    def _think_about(self, match: Match) -> None:
-        """If it is the computer's turn, let it move."""
-        if match.computer_to_move and not self._thinks:
-            self._thinking = asyncio.create_task(self._think(), name=f"thinking {self.match}")
-            self._thinking.add_done_callback(self._thought)
-
-    def _thought(self, thinking: asyncio.Task[None]) -> None:
-        if not thinking.cancelled():  # else the bot is about to stop, and nobody would stop what begins now
-            self._wake()
-
-    async def _listen(self) -> None:
-        assert self._thinking is not None
-        await asyncio.wait({self._thinking}, timeout=LISTEN)
-
-    async def _think(self) -> None:
-        failures = 0
-        while True:
-            try:
-                await matches.think(self._shop.hall, self.match)
-            except Unknown:
-                return
-            except (Refused, StoreError) as error:
-                log.warning("match %s: the computer could not move: %s", self.match, error)
-            except Exception:
-                log.exception("match %s: the computer failed", self.match)
-            else:
-                return
-            pause = THINK_AGAIN[min(failures, len(THINK_AGAIN) - 1)]
-            failures += 1
-            await self._shop.hall.time.sleep_until(self._shop.hall.time.now() + pause)
 
 
 def _on(request: Request, place: Place | None) -> bool:

@@ -8,43 +8,22 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-import discord
-
-from cogs.languages import Languages
-from cogs.outgoing import Failed, Outgoing, Why
-from cogs.places import link
+from cogs.leftovers import Leftovers
+from cogs.outgoing import Failed, Why
 from cogs.plan import Plan, Step, Where
 from cogs.request import TOKEN_LIFE, Request
-from cogs.screens import Screens
-from cogs.views import Note
+from cogs.threads import start_thread, wake_thread
+from cogs.workshop import Workshop, place_for
 from locales.words import say
-from matches import Hall, Handle, Match, Notice, Place, Posting, Reach, boards
+from matches import Handle, Match, Notice, Place, Posting, Reach, boards
 
 log = logging.getLogger(__name__)
 
 NONCE_LASTS: Final = 2 * 60
 """Seconds for which Discord surely knows a nonce; a message that was on its way longer is looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Workshop:
-    """What every worker needs."""
-
-    hall: Hall
-    outgoing: Outgoing
-    screens: Screens
-    languages: Languages
-    shown: Callable[[boards.Shown], None]
-    invitation_changed: Callable[[str], None]
-    """The message of a challenge tells where the match is, and what came of it."""
-
-    def age(self, snowflake: int) -> float:
-        """Seconds since Discord gave something its id."""
-        return self.hall.time.now() - discord.utils.snowflake_time(snowflake).timestamp()
 
 
 class Hands:
@@ -55,11 +34,9 @@ class Hands:
         self._shop = workshop
         self._loaded = False
         self.posting: Posting | None = None
-        self.leftovers: list[Place] = []
+        self.leftovers = Leftovers(match, workshop)
         self.closed: set[Where] = set()
         self._handle: Handle | None = None
-        self._old_handles: dict[int, Handle] = {}
-        """What can still change messages that were live boards a moment ago."""
         self._woken: int | None = None
         """The thread that was opened again once; if that did not help, it is locked."""
         self.told: tuple[object, ...] | None = None
@@ -71,7 +48,7 @@ class Hands:
         if self._loaded and not again:
             return
         found = await boards.screen(self._shop.hall, self._id)
-        self.posting, self.leftovers = found.posting, list(found.leftovers)
+        self.posting, self.leftovers.places = found.posting, list(found.leftovers)
         if found.handle is not None:
             self._handle = found.handle
         self._loaded = True
@@ -87,14 +64,11 @@ class Hands:
         handle = self._handle
         return handle if handle is not None and handle.message == place.message and now < handle.until else None
 
-    async def found_stray(self, request: Request, match: Match) -> None:
+    async def found_stray(self, request: Request) -> None:
         """A click on a message that looks like a board and is not the live one."""
         assert request.message is not None
-        if request.any_handle is not None:
-            self._old_handles[request.message] = request.any_handle
         stray = replace(request.place(private=request.on_private_message), message=request.message)
-        await boards.add_leftover(self._shop.hall, self._id, stray)
-        self.leftovers.append(stray)
+        await self.leftovers.add(stray, request.any_handle)
 
     async def answer(self, match: Match, request: Request) -> None:
         """The click is answered with the board."""
@@ -139,11 +113,11 @@ class Hands:
             case Step.FINISH:
                 await self._finish(match)
             case Step.START_THREAD:
-                await self._start_thread(match)
+                await start_thread(self._shop, match)
             case Step.WAKE_THREAD:
                 await self._wake_thread(match)
             case Step.RETIRE:
-                await self._retire(match)
+                await self.leftovers.retire_one(match)
             case Step.GIVE_UP:
                 assert match.place is not None
                 log.warning("match %s: it is over, and its board can be shown nowhere", self._id)
@@ -190,21 +164,12 @@ class Hands:
         """A new message; the old one becomes a leftover. False if the place is closed: another one may be open."""
         before = match.place
         assert before is not None
-        place = await self._place(match, before, where)
+        place = await place_for(self._shop, match, before, where)
         nonce = secrets.token_hex(8)
         self.posting = Posting(nonce, place, self._shop.hall.time.now(), None, notice.row if notice else None)
         await boards.begin_posting(self._shop.hall, self._id, self.posting)
         moved = (place.channel, place.thread) != (before.channel, before.thread)
         return await self._send(match, self.posting, moved=moved, note=note)
-
-    async def _place(self, match: Match, before: Place, where: Where | None) -> Place:
-        if where is Where.THREAD:
-            return replace(before, message=None)
-        if where is Where.CHANNEL:
-            return replace(before, thread=None, message=None)
-        person = _holder(match)
-        channel = await self._shop.outgoing.dm_channel(person)
-        return Place(channel, reach=Reach.DM, language=await self._shop.languages.of_person(person))
 
     async def _send(self, match: Match, posting: Posting, *, moved: bool, note: str = "", found: bool = False) -> bool:
         place, notice = posting.place, posting.notice
@@ -221,7 +186,7 @@ class Hands:
             await boards.give_up_posting(self._shop.hall, self._id)
             self._close(place)
             log.info("match %s: no board in channel %s, %s", self._id, place.thread or place.channel, failed)
-            await self._say_where_it_waits(match)
+            await self._say_that_it_waits(match)
             return False
         await self._posted(None if found else match, replace(place, message=message))
         return True
@@ -281,7 +246,7 @@ class Hands:
             handle = Handle(token, place.message, self._shop.hall.time.now() + TOKEN_LIFE)
         kept = handle if place.reach.by_click_alone else None
         if self._handle is not None:
-            self._old_handles[self._handle.message] = self._handle
+            self.leftovers.keep(self._handle)
         await boards.posted(self._shop.hall, self._id, place, shown, kept)
         if self.posting is not None and self.posting.notice is not None:
             self.told = self.posting.notice.key
@@ -289,91 +254,22 @@ class Hands:
         self.closed.clear()
         await self.load(again=True)
 
-    async def _start_thread(self, match: Match) -> None:
-        place = match.place
-        assert place is not None
-        thread: int | None
-        try:
-            thread = await self._shop.outgoing.start_thread(
-                place, self._shop.screens.thread_name(match, place.language)
-            )
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
-            log.info("match %s: no thread, %s", self._id, failed)
-            thread = None
-        await boards.thread_settled(self._shop.hall, self._id, thread)
-        self._shop.invitation_changed(self._id)
-
     async def _wake_thread(self, match: Match) -> None:
         place = match.place
         assert place is not None
-        assert place.thread is not None
         self._woken = place.thread
-        try:
-            await self._shop.outgoing.wake_thread(place.thread)
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
+        if not await wake_thread(self._shop, match):
             self._close(place)
-            if place.message is not None:
-                await boards.lost_message(self._shop.hall, self._id, place.message)
 
-    async def _retire(self, match: Match) -> None:
-        """An old board goes; where it cannot, it loses its buttons and points to the live one."""
-        place = self.leftovers[0]
-        assert place.message is not None
-        if match.place is None or place.message != match.place.message:
-            await self._take_away(match, place, self._old_handles.get(place.message))
-        await boards.drop_leftover(self._shop.hall, self._id, place.message)
-        self.leftovers.remove(place)
-        self._old_handles.pop(place.message, None)
-
-    async def _take_away(self, match: Match, place: Place, handle: Handle | None) -> None:
-        outgoing = self._shop.outgoing
-        assert place.message is not None
-        try:
-            if place.reach is Reach.DM:
-                # Whoever has just moved keeps the picture of what came of it.
-                layout, files = await self._shop.screens.look(match, place.language)
-                await outgoing.edit(place, layout, files)
-            elif not place.reach.by_click_alone:
-                await outgoing.delete(place)
-            elif handle is not None:
-                text = say(place.language, "board-moved-away-unseen")
-                await outgoing.edit_by_token(handle.token, place.message, Note(text))
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
-            if failed.why is Why.OLD_EDITS:
-                raise Failed(Why.DOWN, failed.words) from failed  # later; the live board is not concerned
-            log.info("match %s: an old board could not be taken away, %s", self._id, failed)
-            if failed.why is Why.GONE or place.reach is not Reach.CHANNEL:
-                return
-        else:
-            return
-        try:
-            address = link(match.place)
-            text = (
-                say(place.language, "board-moved", link=address) if address else say(place.language, "board-moved-away")
-            )
-            await outgoing.edit(place, Note(text))
-        except Failed as again:
-            if again.why in (Why.DOWN, Why.OLD_EDITS):
-                raise Failed(Why.DOWN, again.words) from again
-            log.info("match %s: an old board keeps its buttons, %s", self._id, again)
-
-    async def _say_where_it_waits(self, match: Match) -> None:
-        """The person to move takes no direct messages: whoever holds the last board reads why nothing comes."""
+    async def _say_that_it_waits(self, match: Match) -> None:
+        """The person to move takes no direct messages: whoever holds the last board reads why nothing comes. Once."""
         place = match.place
-        if place is None or place.reach is not Reach.DM or place.message is None or match.to_move is None:
-            return
-        if self._told_closed == match.turn:
+        told_here = place is not None and place.reach is Reach.DM and place.message is not None
+        if place is None or not told_here or match.to_move is None or self._told_closed == match.turn:
             return
         self._told_closed = match.turn
-        layout, files = await self._shop.screens.waits(match, place.language)
         try:
-            await self._shop.outgoing.edit(place, layout, files)
+            await self._shop.outgoing.edit(place, *await self._shop.screens.waits(match, place.language))
         except Failed as failed:
             log.info("match %s: nor could that be said, %s", self._id, failed)
 
@@ -395,12 +291,6 @@ class Hands:
         self._shop.shown(boards.Shown(self._id, match.version, match.stage, message))
         if match.ended is not None and match.place is not None and match.place.thread is not None:
             self._shop.invitation_changed(self._id)
-
-
-def _holder(match: Match) -> int:
-    """Whose direct messages the board goes to: those of the person to move, else of the first who plays."""
-    player = match.to_move
-    return player.person if player is not None and player.person is not None else match.people[0]
 
 
 def _welcomes(match: Match, place: Place) -> bool:

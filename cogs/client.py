@@ -110,7 +110,8 @@ class RoseKing(commands.AutoShardedBot):
             allowed_installs=INSTALLS,
         )
 
-    def _features(self) -> Iterator[Feature]:
+    def features(self) -> Iterator[Feature]:
+        """All that there is, each made from what it needs."""
         hall, gate, presenter, invitations = self._hall, self.gate, self.presenter, self._invitations
         outgoing, screens, languages = self._outgoing, self._screens, self._languages
         moves = Moves(hall, presenter, self._pictures)
@@ -146,7 +147,7 @@ class RoseKing(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translation())
-        for feature in self._features():
+        for feature in self.features():
             self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())

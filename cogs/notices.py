@@ -213,7 +213,7 @@ class Herald:
 def _nonce(notice: Notice) -> str:
     """The same for the same notice, so that Discord can tell; at most 25 signs."""
     row = notice.row
-    key = f"{row.subject}:{row.person}:{row.kind.value}:{row.turn}:{row.step}"
+    key = ":".join(map(str, (row.subject, row.person, row.kind.value, row.turn, row.step)))
     return "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
 
 

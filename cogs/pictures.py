@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -40,35 +41,52 @@ class Pictures:
     def __init__(self, workers: int, theme: render.Theme = render.LIGHT) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
         self._theme = theme
+        self._closed = threading.Event()
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
         self._taught: dict[object, Drawn] = {}
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        await self._work(partial(render.warm_up, self._theme))
+        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed)
 
     def close(self) -> None:
+        self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def board(self, language: str, match: Match, seen_from: Seat = Seat.RED_1) -> Drawn:
+    async def board(
+        self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
+    ) -> Drawn:
         """The match as it is now: running, or over."""
-        key = (match.id, match.turn, match.ended is None, language, seen_from)
+        theme = theme or self._theme
+        key = (match.id, match.turn, match.ended is None, language, seen_from, theme)
         if key not in self._kept:
-            self._kept[key] = await self._work(partial(_board, self._theme, language, match, seen_from))
+            self._kept[key] = await self._work(partial(_board, theme, language, match, seen_from))
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def preview(self, language: str, match: Match, move: Move, seen_from: Seat = Seat.RED_1) -> Drawn:
-        """What a move would change."""
-        return await self._work(partial(_preview, self._theme, language, match, move, seen_from))
+    async def preview(
+        self,
+        language: str,
+        match: Match,
+        move: Move,
+        seen_from: Seat = Seat.RED_1,
+        theme: render.Theme | None = None,
+        answers: bool = True,
+    ) -> Drawn:
+        """What a move would change, and with ``answers`` what it would leave to the next seat."""
+        theme = theme or self._theme
+        return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
 
-    async def rules(self, language: str, page: render.Page) -> Drawn:
-        return await self._once((language, page), partial(_rules, self._theme, language, page))
+    async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
+        theme = theme or self._theme
+        return await self._once((language, page, theme), partial(_rules, theme, language, page))
 
-    async def lesson(self, language: str, lesson: Lesson) -> Drawn:
+    async def lesson(self, language: str, lesson: Lesson, theme: render.Theme | None = None) -> Drawn:
         """The table of a lesson; at its end what the last move has changed."""
-        return await self._once((language, lesson.written()), partial(_lesson, self._theme, language, lesson))
+        theme = theme or self._theme
+        return await self._once((language, lesson.written(), theme), partial(_lesson, theme, language, lesson))
 
     async def _once(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
         if key not in self._taught:
@@ -116,9 +134,18 @@ def _board(theme: render.Theme, language: str, match: Match, seen_from: Seat) ->
     return Drawn(drawn.data, drawn.filename, alt)
 
 
-def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat) -> Drawn:
-    drawn = render.draw_preview(match.view, move, seen_from=seen_from, theme=theme)
-    alt = render.preview_alt_text(match.view, move, names=_called(language, match), phrase=_phrase(language))
+def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat, answers: bool) -> Drawn:
+    called = _called(language, match)
+    drawn = render.draw_preview(
+        match.view,
+        move,
+        seen_from=seen_from,
+        theme=theme,
+        names=called,
+        labels=_labels(language),
+        answers=answers,
+    )
+    alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
 
 
@@ -132,8 +159,8 @@ def _lesson(theme: render.Theme, language: str, lesson: Lesson) -> Drawn:
     phrase, called = _phrase(language), house_names(language)
     last = lesson.own[-1] if lesson.own else None
     if lesson.task is None and last is not None:
-        drawn = render.draw_preview(lesson.before, last.move, seen_from=LEARNER, theme=theme)
-        alt = render.preview_alt_text(lesson.before, last.move, names=called, phrase=phrase)
+        drawn = render.draw_preview(lesson.before, last.move, seen_from=LEARNER, theme=theme, answers=False)
+        alt = render.preview_alt_text(lesson.before, last.move, names=called, phrase=phrase, answers=False)
         return Drawn(drawn.data, drawn.filename, alt)
     drawn = render.draw_board(
         lesson.view, seen_from=LEARNER, names=called, labels=_labels(language), theme=theme, last_turn=last

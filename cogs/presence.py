@@ -31,7 +31,6 @@ class Presence:
         self._lost = asyncio.Event()
         self._away_since: int | None = None
         """When the line to Discord was cut; None at the start: then the last heartbeat says it."""
-        hall.here.clear()
 
     async def connected(self, *_: Any) -> None:
         self._connected.set()
@@ -46,6 +45,7 @@ class Presence:
 
     async def run(self) -> None:
         """Until cancelled."""
+        self._hall.here.clear()  # not before it is known for how long one was away
         while True:
             await self._connected.wait()
             self._lost.clear()

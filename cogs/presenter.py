@@ -13,12 +13,14 @@ from collections.abc import Callable
 from typing import Final
 
 import matches
-from cogs.board_worker import BoardWorker, Workshop
+from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
 from cogs.outgoing import Outgoing
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
-from matches import Hall, Match, Notice, Place, Reach, StoreError, Unknown, boards
+from cogs.workshop import Workshop
+from matches import Hall, Match, Notice, Place, Reach, StoreError, boards
+from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
 

@@ -29,8 +29,10 @@ from game.events import (
 )
 from game.houses import TOKENS, House, Seat, Variant
 from game.moves import DRAW, HERO_PLAYS, MOVES, PLAYS, Draw, HeroPlay, IllegalMove, Move, Play, Refusal, parse_move
+from game.names import plain_name
+from game.notation import PositionError, PositionField, PositionFlaw, parse_position, position_line
 from game.parse import parse_record, parse_records
-from game.position import OpenTable, PlayerView, Position, opening, set_up
+from game.position import OpenTable, PlayerView, Position, begin_from, opening, set_up
 from game.record import Ending, Flaw, Outcome, Proof, Record, RecordError
 from game.score import Decider, Result, Tally, result, tally
 from game.tracing import TraceLine, trace
@@ -73,6 +75,9 @@ __all__ = [
     "Play",
     "PlayerView",
     "Position",
+    "PositionError",
+    "PositionField",
+    "PositionFlaw",
     "Proof",
     "Record",
     "RecordError",
@@ -89,13 +94,17 @@ __all__ = [
     "Turn",
     "Variant",
     "Verdict",
+    "begin_from",
     "commit",
     "dealing",
     "opening",
     "parse_move",
+    "parse_position",
     "parse_record",
     "parse_records",
+    "plain_name",
     "play",
+    "position_line",
     "replay",
     "result",
     "seed_from",

@@ -1,4 +1,4 @@
-"""`python -m game`: records from the command line: replay one, make random ones, check one."""
+"""`python -m game`: records and positions from the command line: replayed, made, checked, asked for moves."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ import re
 import secrets
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import BinaryIO
 
 from game.deck import Dealing, Deck, commit, seed_from
-from game.houses import Variant
+from game.houses import House, Variant
 from game.moves import Move
+from game.notation import PositionError, parse_position, position_line
 from game.parse import parse_records
 from game.position import opening
 from game.record import Outcome, Proof, Record, RecordError
@@ -24,6 +27,8 @@ from game.tracing import trace
 from game.turns import play
 from game.verdict import verify
 
+MOST_BYTES = 64 * 2**20
+"""A hundred thousand matches; somebody may name a device that never ends."""
 REFUSED, USAGE, INTERRUPTED, CUT_SHORT = 1, 2, 130, 141
 
 
@@ -35,7 +40,9 @@ def main(arguments: list[str] | None = None) -> int:
         code: int = options.run(options)
         sys.stdout.flush()
     except RecordError as error:
-        return _complain(f"{options.file}: {error}", REFUSED)
+        return _complain(f"{options.file}: {error}", options.refused)
+    except (PositionError, _Unreadable) as error:
+        return _complain(str(error), USAGE)
     except BrokenPipeError:
         # Whoever read our output has seen enough. Python must not find out again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -50,9 +57,9 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m game",
-        description="Records of The Rose King: replay, make and check them.",
-        epilog="Exit code 0: fine; 1: a record was refused or found false; 2: wrong use, or a file that cannot be read "
-        "or written.",
+        description="Records and positions of The Rose King: replay, make and check them.",
+        epilog="Exit code 0: fine; 1: trace or verify refused a record or found it false; 2: wrong use, a file that "
+        "cannot be read or written, or for position and moves anything that they refuse.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -62,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Replay the record and print one JSON object a line: the opening position, then one a move.",
     )
     tracing.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
-    tracing.set_defaults(run=_trace)
+    tracing.set_defaults(run=_trace, refused=REFUSED)
 
     randoms = commands.add_parser(
         "random",
@@ -83,19 +90,49 @@ def _parser() -> argparse.ArgumentParser:
         "and that the cards were dealt as promised.",
     )
     verifying.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
-    verifying.set_defaults(run=_verify)
+    verifying.set_defaults(run=_verify, refused=REFUSED)
+
+    positions = commands.add_parser(
+        "position",
+        help="print a position of a record as one line",
+        description="Print the position after so many moves as one line of text.",
+    )
+    positions.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
+    positions.add_argument(
+        "--turn", type=_number, metavar="N", help="after so many moves; 0 is the beginning (default: the last)"
+    )
+    positions.add_argument(
+        "--record", type=_count, metavar="N", help="which record of the file, if there are several; 1 is the first"
+    )
+    positions.set_defaults(run=_position, refused=USAGE)
+
+    moving = commands.add_parser(
+        "moves",
+        help="print what can be played in a position",
+        description="Print the legal moves in a position, sorted as text, one a line, and as the last line the score "
+        "of red and white.",
+    )
+    moving.add_argument("line", metavar="LINE", help="a position, as `position` prints it")
+    moving.set_defaults(run=_moves)
     return parser
 
 
-def _count(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of matches")
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise argparse.ArgumentTypeError(f"{text!a} is not a number")
     return int(text)
+
+
+def _count(text: str) -> int:
+    number = _number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!a} is not a number from 1")
+    return number
 
 
 def _hex(text: str) -> bytes:
     if not re.fullmatch(r"[0-9a-fA-F]+", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not made of hex digits")
+        raise argparse.ArgumentTypeError(f"{text!a} is not made of hex digits")
     return bytes.fromhex(text if len(text) % 2 == 0 else f"0{text}")
 
 
@@ -105,8 +142,26 @@ def _complain(sentence: str, code: int) -> int:
     return code
 
 
+class _Unreadable(Exception):  # noqa: N818  a complaint, not a fault
+    """A file without an end, or nearly so, or a name that no file can have."""
+
+
 def _records(file: str) -> Iterator[Record]:
-    return parse_records(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
+    if file == "-":
+        return parse_records(_read(sys.stdin.buffer, file))
+    try:
+        with Path(file).open("rb") as opened:
+            data = _read(opened, file)
+    except ValueError:  # half of a surrogate pair, or a zero byte
+        raise _Unreadable(f"{file!a}: no file is called so") from None
+    return parse_records(data)
+
+
+def _read(source: BinaryIO, name: str) -> bytes:
+    data = source.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise _Unreadable(f"{name}: there is more than {MOST_BYTES // 2**20} MiB of it")
+    return data
 
 
 def _trace(options: argparse.Namespace) -> int:
@@ -157,6 +212,42 @@ def _verify(options: argparse.Namespace) -> int:
         if verdict.good:
             print(f"record {number}: good: {record.variant}, {claim}, {reached}; {dealt}")
     return code
+
+
+def _position(options: argparse.Namespace) -> int:
+    record = _wanted(options)
+    if record is None:
+        return USAGE
+    turn = len(record.moves) if options.turn is None else options.turn
+    if turn > len(record.moves):
+        return _complain(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
+    position = record.opening()
+    for made in islice(record.turns(), turn):
+        position = made.position
+    print(position_line(position))
+    return 0
+
+
+def _wanted(options: argparse.Namespace) -> Record | None:
+    """The record that is asked for; None, after a complaint, if that is none or could be several."""
+    records = list(_records(options.file))
+    if options.record is None and len(records) > 1:
+        _complain(
+            f"{options.file}: there are {len(records)} records: say which with --record 1 to {len(records)}", USAGE
+        )
+        return None
+    if options.record is not None and options.record > len(records):
+        _complain(f"--record: the file has records 1 to {len(records)}", USAGE)
+        return None
+    return records[(options.record or 1) - 1]
+
+
+def _moves(options: argparse.Namespace) -> int:
+    position = parse_position(options.line)
+    for move in sorted(map(str, position.legal_moves())):
+        print(move)
+    print("score", *(position.score(house) for house in House))
+    return 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -60,3 +61,8 @@ for _index, _card in enumerate(CARDS):
     _card.direction = Direction[_card.value[:-1]]
     _card.distance = int(_card.value[-1])
     _card.index = _index
+
+
+def canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in canonical order."""
+    return tuple(sorted(cards, key=lambda card: card.index))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from game.cards import Card
+from game.cards import Card, canonical
 
 SEED_BYTES: Final = 32
 _WORDS: Final = 2**32
@@ -32,7 +32,7 @@ class Deck:
 
     def shuffle(self, number: int, cards: Collection[Card]) -> tuple[Card, ...]:
         """Shuffle ``number`` (0 is the opening deal) of these cards; the top of the pile comes first."""
-        pile = sorted(cards, key=lambda card: card.index)
+        pile = list(canonical(cards))
         words = self._words(number)
         for i in range(len(pile) - 1, 0, -1):
             # Words beyond the last whole multiple would make low numbers likelier: they are passed over.

@@ -15,7 +15,10 @@ from typing import Final, TypeVar
 from game.deck import SEED_BYTES
 from game.houses import Variant
 from game.moves import Move, parse_move
+from game.notation import PositionError, parse_position
+from game.position import PlayerView
 from game.record import (
+    MOST_TAKEN_BACK,
     PROOF_HEADERS,
     Ending,
     Flaw,
@@ -33,6 +36,7 @@ _HEADER: Final = re.compile(r'\[([A-Z][A-Za-z0-9]*+) "((?:[^"\\]++|\\["\\])*+)"\
 _ESCAPED: Final = re.compile(r"\\(.)")
 _BYTES: Final = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_COUNT: Final = re.compile(rf"0|[1-9][0-9]{{0,{len(str(MOST_TAKEN_BACK)) - 1}}}")
 _BLANKS: Final = " \t"
 _BYTE_ORDER_MARK: Final = "\ufeff"
 """Some editors begin every file with it; nobody sees it."""
@@ -85,6 +89,8 @@ class _Draft:
                 outcome=self._enum("Result", Outcome),
                 ending=self._enum("Ending", Ending),
                 proof=self._proof(),
+                position=self._position(variant),
+                taken_back=self._taken_back(),
                 others=tuple((name, value) for name, (_, value) in self.headers.items() if name not in known),
             )
         except RecordError as error:
@@ -126,6 +132,27 @@ class _Draft:
         except ValueError:
             pass  # the thirtieth of February: refused like any other value that is not a date
         raise self._bad("Date")
+
+    def _position(self, variant: Variant) -> PlayerView | None:
+        value = self._text("Position")
+        if value is None:
+            return None
+        line, _ = self.headers["Position"]
+        try:
+            position = parse_position(value)
+        except PositionError as error:
+            raise RecordError(Flaw.BAD_VALUE, f"Position: {error}", line) from None
+        if position.variant is not variant:
+            raise RecordError(Flaw.BAD_VALUE, f"Position: hands of a {position.variant}", line)
+        return position
+
+    def _taken_back(self) -> int:
+        value = self._text("TakenBack")
+        if value is None:
+            return 0
+        if not _COUNT.fullmatch(value):
+            raise self._bad("TakenBack")
+        return int(value)
 
     def _proof(self) -> Proof | None:
         commitment, secret, salt = self._bytes("Commitment"), self._bytes("Secret"), self._text("Salt")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.board import CENTRE, Board, Square, Territory, target
-from game.cards import CARDS, Card
+from game.cards import CARDS, Card, canonical
 from game.deck import Deck
 from game.events import EndReason, PassReason
 from game.houses import TOKENS, House, Seat, Variant
@@ -173,6 +173,23 @@ def opening(variant: Variant, deck: Deck) -> Position:
         seat=Seat.RED_1,
         shuffles=OPENING_SHUFFLE,
         pile=cards[dealt:],
+    )
+
+
+def begin_from(table: OpenTable, deck: Deck) -> Position:
+    """What lies on a table, to be played on from with a pile that nobody knows: shuffle 0 orders the cards that are
+    in no hand and not discarded. The order in which cards were discarded is forgotten: no rule asks for it.
+    """
+    return Position(
+        variant=table.variant,
+        board=table.board,
+        crown=table.crown,
+        hands=table.hands,
+        heroes=table.heroes,
+        discard=canonical(table.discard),
+        seat=table.seat,
+        shuffles=OPENING_SHUFFLE,
+        pile=deck.shuffle(OPENING_SHUFFLE, table.unseen),
     )
 
 

@@ -8,7 +8,8 @@
 
     NE2 N1 + E3*   ; a comment runs to the end of its line
 
-Only `Variant` and `Seed` must be there. Headers of other names are kept as they are, so that a newer program's
+Only `Variant` and `Seed` must be there. A match that did not begin with the opening has `[Position "LINE"]` beside
+them, as `game.notation` writes it. Headers of other names are kept as they are, so that a newer program's
 records stay readable. A `Record` that exists is right: every move in it was legal.
 """
 
@@ -26,11 +27,13 @@ from typing import Final
 from game.deck import SEED_BYTES, Deck
 from game.houses import Variant
 from game.moves import IllegalMove, Move
-from game.position import Position, opening
+from game.notation import PositionError, parse_position, position_line
+from game.position import PlayerView, Position, begin_from, opening
+from game.quoting import in_short
 from game.turns import Turn, replay
 
 LINE_WIDTH: Final = 79
-DETAIL_WIDTH: Final = 60
+MOST_TAKEN_BACK: Final = 999_999
 PROOF_HEADERS: Final = ("Commitment", "Secret", "Salt")
 _SALT: Final = re.compile(r"[!-~]+")
 
@@ -67,7 +70,7 @@ class RecordError(ValueError):
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
-        return where + self.flaw.value + (f": {_in_short(self.detail)}" if self.detail else "")
+        return where + self.flaw.value + (f": {in_short(self.detail)}" if self.detail else "")
 
 
 class Outcome(Enum):
@@ -124,6 +127,10 @@ class Record:
     outcome: Outcome | None = None
     ending: Ending | None = None
     proof: Proof | None = None
+    position: PlayerView | None = None
+    """Where the match began, if not with the opening."""
+    taken_back: int = 0
+    """How many moves were taken back in practice; those are not among the moves."""
     others: tuple[tuple[str, str], ...] = ()
     """Headers that this program gives no meaning to, in order."""
 
@@ -136,6 +143,9 @@ class Record:
             raise RecordError(Flaw.BAD_VALUE, f"a Seed of {len(self.seed)} bytes")
         if self.proof is not None and not self.proof.well_formed:
             raise RecordError(Flaw.BAD_VALUE, "Commitment, Secret or Salt")
+        if not 0 <= self.taken_back <= MOST_TAKEN_BACK:
+            raise RecordError(Flaw.BAD_VALUE, f"TakenBack {self.taken_back}")
+        self._check_position()
         known = known_headers(self.variant)
         seen: set[str] = set()
         for name, _ in self.others:
@@ -154,15 +164,29 @@ class Record:
         except IllegalMove as error:
             raise RecordError(Flaw.ILLEGAL_MOVE, str(error), move=played) from None
 
+    def _check_position(self) -> None:
+        """What was laid out must be what its line says, or the printed record would be another one."""
+        if self.position is None:
+            return
+        try:
+            read = parse_position(position_line(self.position))
+        except PositionError as error:
+            raise RecordError(Flaw.BAD_VALUE, f"Position: {error}") from None
+        if read != self.position:
+            raise RecordError(Flaw.BAD_VALUE, "Position: not as it is written")
+        if read.variant is not self.variant:
+            raise RecordError(Flaw.BAD_VALUE, f"Position: hands of a {read.variant}")
+
     @property
     def deck(self) -> Deck:
         return Deck(self.seed)
 
     def opening(self) -> Position:
-        return opening(self.variant, self.deck)
+        """The position before the first move."""
+        return opening(self.variant, self.deck) if self.position is None else begin_from(self.position, self.deck)
 
     def turns(self) -> Iterator[Turn]:
-        return replay(self.variant, self.deck, self.moves)
+        return replay(self.variant, self.deck, self.moves, self.position)
 
     def final(self) -> Position:
         """The position after the last move."""
@@ -175,6 +199,8 @@ class Record:
         """All headers as they are printed, in order."""
         yield "Variant", str(self.variant)
         yield "Seed", self.seed.hex()
+        if self.position is not None:
+            yield "Position", position_line(self.position)
         for name, player in zip(player_headers(self.variant), self.players, strict=True):
             if player:
                 yield name, player
@@ -184,6 +210,8 @@ class Record:
             yield "Result", self.outcome.value
         if self.ending is not None:
             yield "Ending", self.ending.value
+        if self.taken_back:
+            yield "TakenBack", str(self.taken_back)
         if self.proof is not None:
             yield "Commitment", self.proof.commitment.hex()
             yield "Secret", self.proof.secret.hex()
@@ -207,18 +235,17 @@ _NAME: Final = re.compile(r"[A-Z][A-Za-z0-9]*")
 
 def known_headers(variant: Variant) -> frozenset[str]:
     """The headers that have a meaning; no other header of a record may take their names."""
-    return frozenset({"Variant", "Seed", "Date", "Result", "Ending", *PROOF_HEADERS, *player_headers(variant)})
+    return frozenset(
+        {
+            "Variant", "Seed", "Position", "Date", "Result", "Ending", "TakenBack", *PROOF_HEADERS,
+            *player_headers(variant),
+        }
+    )  # fmt: skip
 
 
 def has_bad_character(text: str) -> bool:
     """Whether text holds what a line of a record cannot: a control character, or half of a surrogate pair."""
     return any(unicodedata.category(character) in ("Cc", "Cs") for character in text)
-
-
-def _in_short(detail: str) -> str:
-    """What was written, but never so much or so odd that it spoils the screen on which it is shown."""
-    shown = detail if len(detail) <= DETAIL_WIDTH else f"{detail[:DETAIL_WIDTH]}..."
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in shown)
 
 
 def _escape(value: str) -> str:

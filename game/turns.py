@@ -21,7 +21,7 @@ from game.events import (
 )
 from game.houses import TOKENS, Seat, Variant
 from game.moves import Draw, HeroPlay, IllegalMove, Move
-from game.position import Position, opening
+from game.position import OpenTable, Position, begin_from, opening
 from game.score import result
 
 
@@ -61,9 +61,12 @@ def play(position: Position, seat: Seat, move: Move, deck: Deck) -> Turn:
     return Turn(seat, move, tuple(events), after)
 
 
-def replay(variant: Variant, deck: Deck, moves: Iterable[Move]) -> Iterator[Turn]:
-    """The turns of a match from its seed and its moves; IllegalMove at the first that the rules refuse."""
-    position = opening(variant, deck)
+def replay(variant: Variant, deck: Deck, moves: Iterable[Move], begun_from: OpenTable | None = None) -> Iterator[Turn]:
+    """The turns of a match from its seed and its moves; IllegalMove at the first that the rules refuse.
+
+    A branch has ``begun_from`` a position instead of the opening.
+    """
+    position = opening(variant, deck) if begun_from is None else begin_from(begun_from, deck)
     for move in moves:
         # When the match is over any seat is refused with that reason, so which one is named does not matter.
         seat = Seat.RED_1 if position.seat is None else position.seat

@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Vorschau: { $player } spielt { $card } nach { $square }.
 alt-preview-hero = Vorschau: { $player } spielt { $card } mit einem Helden und dreht den Machtstein auf { $square } um.
 alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan ändert sich nichts.
+alt-answers = Danach kann { $player } antworten: { $moves }.
+alt-answers-none = Danach kann { $player } nichts tun und setzt aus.
 alt-change = { $house ->
         [red] Rot
        *[white] Weiß
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Es gewinnen
     }: { $players }. { $reason }.
 alt-drawn = Die Partie endet unentschieden.
+alt-replay = Die Partie zwischen { $red } und { $white } als Film, von Zug { $first } bis Zug { $last }.
+alt-replay-unplayed = Die Partie zwischen { $red } und { $white }, in der niemand zog.
+alt-replay-swing = Am meisten änderte Zug { $move }: { $player } spielte { $card } nach { $square } und verschob den Vorsprung um { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] gewinnt
+       *[other] gewinnen
+    } bei { $red } Punkten für Rot und { $white } für Weiß: { $reason }.
+alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
+alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
 alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
-alt-rules-2 = Die 24 Machtkarten: ein Schwert zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
+alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
 alt-rules-4 = Ziehen: Rot hat zwei Karten, der nächste freie Platz und der Aufnahmestapel leuchten.
 alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die weiße Rose auf e3 um. Rot steigt von 18 auf 23 Punkte, Weiß fällt von 16 auf 15.

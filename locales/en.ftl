@@ -93,6 +93,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Preview: { $player } plays { $card } to { $square }.
 alt-preview-hero = Preview: { $player } plays { $card } with a hero and turns the token on { $square }.
 alt-preview-draw = Preview: { $player } draws a card; nothing changes on the board.
+alt-answers = Then { $player } can answer: { $moves }.
+alt-answers-none = Then { $player } can do nothing and passes.
 alt-change = { $house ->
         [red] Red
        *[white] White
@@ -105,9 +107,21 @@ alt-won = { $count ->
        *[other] Winners
     }: { $players }. { $reason }.
 alt-drawn = The match is drawn.
+alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
+alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
+alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wins
+       *[other] win
+    } with red at { $red } and white at { $white }: { $reason }.
+alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
-alt-rules-2 = The 24 power cards: a sword points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
+alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
 alt-rules-3 = A move: the card north-east II leads the crown from e4 to g6, a red rose is placed there and joins a territory. Red goes from 18 to 23 points.
 alt-rules-4 = Drawing: red holds two cards, the next empty place and the draw pile are lit.
 alt-rules-5 = A hero: with the card south I and a hero, red turns the white rose on e3. Red goes from 18 to 23 points, white from 16 to 15.

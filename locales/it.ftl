@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Anteprima: { $player } gioca { $card } in { $square }.
 alt-preview-hero = Anteprima: { $player } gioca { $card } con un eroe e gira la pietra in { $square }.
 alt-preview-draw = Anteprima: { $player } pesca una carta; sul tabellone non cambia nulla.
+alt-answers = Poi { $player } può rispondere: { $moves }.
+alt-answers-none = Poi { $player } non può fare nulla e passa.
 alt-change = { $house ->
         [red] Rosso
        *[white] Bianco
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Hanno vinto
     }: { $players }. { $reason }.
 alt-drawn = La partita finisce patta.
+alt-replay = La partita tra { $red } e { $white } come filmato, dalla mossa { $first } alla mossa { $last }.
+alt-replay-unplayed = La partita tra { $red } e { $white }, in cui nessuno ha mosso.
+alt-replay-swing = La mossa { $move } ha cambiato di più: { $player } ha giocato { $card } in { $square } e ha spostato il vantaggio di { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+alt-replay-won = { $count ->
+        [one] Vince
+       *[other] Vincono
+    } { $players } sul punteggio di { $red } per rosso e { $white } per bianco: { $reason }.
+alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
+alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
-alt-rules-2 = Le 24 carte del potere: una spada indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
+alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
 alt-rules-4 = Pescare: rosso ha due carte, il prossimo posto libero e il mazzo sono illuminati.
 alt-rules-5 = Un eroe: con la carta sud I e un eroe, rosso gira la rosa bianca in e3. Rosso passa da 18 a 23 punti, bianco da 16 a 15.

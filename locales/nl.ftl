@@ -92,6 +92,8 @@ alt-territory = { $size } ({ $squares })
 alt-preview-play = Voorbeeld: { $player } speelt { $card } naar { $square }.
 alt-preview-hero = Voorbeeld: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
 alt-preview-draw = Voorbeeld: { $player } trekt een machtkaart; op het bord verandert niets.
+alt-answers = Daarna kan { $player } antwoorden: { $moves }.
+alt-answers-none = Daarna kan { $player } niets doen en slaat een beurt over.
 alt-change = { $house ->
         [red] Rood
        *[white] Wit
@@ -104,9 +106,21 @@ alt-won = { $count ->
        *[other] Winnaars
     }: { $players }. { $reason }.
 alt-drawn = De partij eindigt in remise.
+alt-replay = De partij tussen { $red } en { $white } als film, van zet { $first } tot en met zet { $last }.
+alt-replay-unplayed = De partij tussen { $red } en { $white }, waarin niemand een zet deed.
+alt-replay-swing = Zet { $move } veranderde het meest: { $player } speelde { $card } naar { $square } en verschoof de voorsprong met { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }.
+alt-replay-won = { $players } { $count ->
+        [one] wint
+       *[other] winnen
+    } bij een stand van { $red } voor rood en { $white } voor wit: { $reason }.
+alt-replay-drawn = De partij eindigt in remise bij een stand van { $red } voor rood en { $white } voor wit.
+alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
-alt-rules-2 = De 24 machtkaarten: een zwaard wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
+alt-rules-2 = De 24 machtkaarten: een zwaard met een pijlpunt wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
 alt-rules-3 = Een zet: de kaart noordoost II brengt de kroon van e4 naar g6, daar komt een rode roos die zich bij een gebied aansluit. Rood gaat van 18 naar 23 punten.
 alt-rules-4 = Trekken: rood heeft twee kaarten, de volgende vrije plaats en de trekstapel lichten op.
 alt-rules-5 = Een held: met de kaart zuid I en een held draait rood de witte roos op e3 om. Rood gaat van 18 naar 23 punten, wit van 16 naar 15.

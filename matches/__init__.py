@@ -30,7 +30,6 @@ from matches.challenges import (
     challenges_behind,
     decline,
     look_at_challenge,
-    practise,
     rematch,
     show_challenge,
     withdraw,
@@ -38,13 +37,15 @@ from matches.challenges import (
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, came_back
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.refusals import Refused, Unknown
-from matches.values import Challenge, Lobby, Match, Person, Summary, Told
+from matches.practising import practise
+from matches.refusals import Refused
+from matches.values import Match, Person, Summary, Told
 
 __all__ = [
     "By",
@@ -79,7 +80,6 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
-    "Unknown",
     "WallTime",
     "accept",
     "agree",

@@ -12,9 +12,10 @@ from game import SEED_BYTES, House, Variant, seed_from
 from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby, challenge, lobby
 from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
 from matches.state import State, load
-from matches.values import Challenge, Lobby, Person, challenge, lobby
+from matches.values import Person
 
 # No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
 _SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"

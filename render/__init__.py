@@ -1,4 +1,4 @@
-"""Pictures: boards, previews, ends, starts, lessons and buttons, with their descriptions. Stands on `game/` alone.
+"""Pictures: boards, previews, ends, replays, starts, lessons and buttons, with their descriptions. Stands on `game/`.
 
 All functions are pure and meant for worker threads: no file is read but the font's, once, and nothing is written.
 Sprites are drawn when they are first needed and kept; call `warm_up` at start, in a thread, to have them ready.
@@ -14,6 +14,8 @@ Sprites are drawn when they are first needed and kept; call `warm_up` at start, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import Move, OpenTable, Seat, Turn, Variant
 from render import final as _final
 from render import start as _start
@@ -26,16 +28,20 @@ from render.alt_text import (
     rules_alt_text,
     start_alt_text,
 )
+from render.animation import Animation, Progress, TooLarge, animate
 from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
+from render.film import Part, Speed, shots
 from render.final import Forfeit
 from render.hands import Names
 from render.labels import Labels, Phrase
 from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
+from render.replay import replay_scene
+from render.replay_alt_text import replay_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
-from render.warming import warm_up
+from render.warming import warm_up, warm_up_gently
 
 
 def draw_board(
@@ -45,9 +51,22 @@ def draw_board(
     return picture(lambda: match_scene(view, seen_from, names, labels, last_turn), theme, "board")
 
 
-def draw_preview(view: OpenTable, move: Move, *, seen_from: Seat, theme: Theme) -> Picture:
-    """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal."""
-    return picture(lambda: preview(view, move, seen_from), theme, "preview")
+def draw_preview(
+    view: OpenTable,
+    move: Move,
+    *,
+    seen_from: Seat,
+    theme: Theme,
+    names: Names | None = None,
+    labels: Labels | None = None,
+    answers: bool = True,
+) -> Picture:
+    """The board after a legal move of the seat to move, with the points won and lost; ValueError if it is not legal.
+
+    With ``answers`` it shows what the next seat could do then, and says whose they are as far as ``names`` and
+    ``labels`` do.
+    """
+    return picture(lambda: preview(view, move, seen_from, names, labels, answers), theme, "preview")
 
 
 def draw_final(
@@ -62,6 +81,36 @@ def draw_final(
 ) -> Picture:
     """The end of a match: winner, board, score table, and what decided; or the forfeit that did."""
     return picture(lambda: _final.final(view, seen_from, names, labels, last_turn, forfeit), theme, "final")
+
+
+def draw_replay(
+    start: OpenTable,
+    turns: Sequence[Turn],
+    *,
+    seen_from: Seat,
+    names: Names,
+    labels: Labels,
+    theme: Theme,
+    speed: Speed = Speed.NORMAL,
+    part: Part | None = None,
+    forfeit: Forfeit | None = None,
+    most_bytes: int | None = None,
+    progress: Progress | None = None,
+) -> Animation:
+    """A match as an animated picture, a frame a play; as small as it must be for ``most_bytes``, if it can be.
+
+    A few tenths of a second of work for a thread. ``progress`` is called in that thread; what it raises ends the work.
+    ValueError for a part that the match does not have, TooLarge if nothing fits.
+    """
+    film = shots(start, turns, part=part, forfeit=forfeit)
+    return animate(
+        film,
+        lambda shot: replay_scene(shot, seen_from, names, labels, forfeit),
+        theme,
+        speed,
+        most_bytes=most_bytes,
+        progress=progress,
+    )
 
 
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
@@ -80,14 +129,19 @@ __all__ = [
     "LIGHT",
     "MEDIA_TYPE",
     "THEMES",
+    "Animation",
     "Description",
     "Forfeit",
     "Labels",
     "Names",
     "Page",
+    "Part",
     "Phrase",
     "Picture",
+    "Progress",
+    "Speed",
     "Theme",
+    "TooLarge",
     "alt_text",
     "card_emoji",
     "crown_emoji",
@@ -96,14 +150,17 @@ __all__ = [
     "draw_emoji",
     "draw_final",
     "draw_preview",
+    "draw_replay",
     "draw_rules_page",
     "draw_start",
     "emoji_set",
     "final_alt_text",
     "hero_emoji",
     "preview_alt_text",
+    "replay_alt_text",
     "rose_emoji",
     "rules_alt_text",
     "start_alt_text",
     "warm_up",
+    "warm_up_gently",
 ]

@@ -1,4 +1,4 @@
-"""`python -m render`: pictures from a record, for people who work on the art."""
+"""`python -m render`: pictures and replays from a record, for people who work on the art or want to show a match."""
 
 from __future__ import annotations
 
@@ -9,53 +9,119 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from game import Position, Record, RecordError, Seat, Turn, parse_record
-from render import THEMES, Labels, Phrase, alt_text, describe, draw_board
-from render.gallery import button_pictures, lesson_pictures, match_pictures
+from game import Ending, House, Outcome, Position, Record, RecordError, Seat, Turn, parse_record
+from render import (
+    THEMES,
+    Forfeit,
+    Labels,
+    Part,
+    Phrase,
+    Speed,
+    TooLarge,
+    alt_text,
+    describe,
+    draw_board,
+    draw_replay,
+    replay_alt_text,
+)
+from render.gallery import button_pictures, lesson_pictures, match_pictures, replays
 
-REFUSED, USAGE = 1, 2
+REFUSED, USAGE, INTERRUPTED = 1, 2, 130
+MOST_BYTES = 2**20
+"""Far more than a record has; somebody may name a device that never ends."""
+BAR = 40
+FORFEITS = {
+    Ending.RESIGNATION: "picture-forfeit-resigned",
+    Ending.TIME: "picture-forfeit-time",
+    Ending.AGREEMENT: "picture-forfeit-agreed",
+}
 # The sentences are read as files: this room may not import the one that serves them to the bot.
 LOCALES = Path(__file__).parent.parent / "locales"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    # A file called replay can still be drawn, as ./replay.
+    options = _replay_parser().parse_args(words[1:]) if words[:1] == ["replay"] else _parser().parse_args(words)
     try:
-        record = parse_record(options.file.read_bytes())
+        record = parse_record(_read(options.file))
         phrase = _phrases(options.lang)
-        return _draw(record, phrase, options)
+        seat = Seat[options.seat.upper()]
+        if seat not in record.variant.seats:
+            return _complain(f"--seat: a {record.variant} has no {seat}", USAGE)
+        code: int = options.run(record, seat, phrase, options)
+        return code
     except RecordError as error:
         return _complain(f"{options.file}: {error}", REFUSED)
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}", USAGE)
+        return _complain(f"{error.filename or options.out}: {error.strerror}", USAGE)
+    except _TooMuch as error:
+        return _complain(str(error), USAGE)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+class _TooMuch(Exception):  # noqa: N818  a complaint, not a fault
+    """A file without an end, or nearly so."""
+
+
+def _read(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise _TooMuch(f"{file}: there is more than {MOST_BYTES // 2**20} MiB of it")
+    return data
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m render",
-        description="Draw a turn of a record, or with --all every kind of picture.",
+        description="Draw a turn of a record, or with --all every kind of picture. "
+        "`python -m render replay --help` tells about animated ones.",
         epilog="Exit code 0: fine; 1: the record was refused; 2: wrong use or unreadable file.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file with one record")
+    _add_common(parser)
+    parser.set_defaults(run=_draw)
     parser.add_argument(
         "--turn", type=int, metavar="N", help="after so many moves; 0 is the opening (default: the last)"
     )
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--out", type=Path, metavar="PNG", help="draw the board into this file and print its alt text")
     where.add_argument("--all", type=Path, metavar="DIR", help="draw every kind of picture into this folder")
-    parser.add_argument("--theme", choices=tuple(THEMES), default="light")
-    parser.add_argument("--seat", choices=[str(seat) for seat in Seat], default=str(Seat.RED_1), help="whose side")
-    parser.add_argument("--lang", choices=sorted(path.stem for path in LOCALES.glob("*.ftl")), default="en")
     return parser
 
 
-def _draw(record: Record, phrase: Phrase, options: argparse.Namespace) -> int:
+def _replay_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m render replay",
+        description="Draw a record as an animated picture, a frame a play, and print its alt text.",
+        epilog="Exit code 0: fine; 1: the record was refused, or nothing fits into so many bytes; 2: wrong use or "
+        "unreadable file.",
+    )
+    _add_common(parser)
+    parser.set_defaults(run=_replay)
+    parser.add_argument("--out", type=Path, metavar="GIF", required=True, help="the file to write")
+    speeds = [speed.name.lower() for speed in Speed]
+    parser.add_argument("--speed", choices=speeds, default=Speed.NORMAL.name.lower())
+    parser.add_argument("--from", dest="first", type=int, metavar="N", default=1, help="the first move (default: 1)")
+    parser.add_argument("--to", dest="last", type=int, metavar="N", help="the last move (default: the last)")
+    parser.add_argument(
+        "--most-bytes", type=int, metavar="N", help="draw it smaller, or leave plays out, if it must be"
+    )
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file with one record")
+    parser.add_argument("--theme", choices=tuple(THEMES), default="light")
+    parser.add_argument("--seat", choices=[str(seat) for seat in Seat], default=str(Seat.RED_1), help="whose side")
+    parser.add_argument("--lang", choices=sorted(path.stem for path in LOCALES.glob("*.ftl")), default="en")
+
+
+def _draw(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namespace) -> int:
     wanted = len(record.moves) if options.turn is None else options.turn
     if not 0 <= wanted <= len(record.moves):
         return _complain(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
-    seat = Seat[options.seat.upper()]
-    if seat not in record.variant.seats:
-        return _complain(f"--seat: a {record.variant} has no {seat}", USAGE)
     theme, labels = THEMES[options.theme], Labels.from_phrases(phrase)
     names = dict(zip(record.variant.seats, record.players, strict=True))
     position, turn = _after(record, wanted)
@@ -67,14 +133,64 @@ def _draw(record: Record, phrase: Phrase, options: argparse.Namespace) -> int:
     options.all.mkdir(parents=True, exist_ok=True)
     pictures = chain(
         match_pictures(position, turn, record.final(), names, labels, theme),
+        replays(record, names, labels, theme),
         lesson_pictures(labels, theme),
         button_pictures(),
     )
     for name, data in pictures:
-        path = options.all / f"{name}.png"
+        path = options.all / name
         path.write_bytes(data)
         print(path)
     return 0
+
+
+def _replay(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namespace) -> int:
+    start, turns = record.opening(), tuple(record.turns())
+    names = dict(zip(record.variant.seats, record.players, strict=True))
+    part = Part(options.first, len(turns) if options.last is None else options.last)
+    forfeit = _forfeit(record, phrase)
+    try:
+        film = draw_replay(
+            start,
+            turns,
+            seen_from=seat,
+            names=names,
+            labels=Labels.from_phrases(phrase),
+            theme=THEMES[options.theme],
+            speed=Speed[options.speed.upper()],
+            part=part,
+            forfeit=forfeit,
+            most_bytes=options.most_bytes,
+            progress=_bar,
+        )
+    except ValueError as error:
+        return _complain(f"--from and --to: {error}", USAGE)
+    except TooLarge:
+        return _complain(f"--most-bytes: not even the smallest version has {options.most_bytes}", REFUSED)
+    options.out.write_bytes(film.data)
+    print(replay_alt_text(start, turns, names=names, phrase=phrase, part=part, forfeit=forfeit))
+    print(
+        f"{options.out}: {len(film.film)} frames of {film.width} x {film.height}, {film.seconds:.0f} s, "
+        f"{len(film.data) / 1024:.0f} KiB",
+        file=sys.stderr,
+    )
+    return 0
+
+
+def _bar(done: int, of: int) -> None:
+    """How much is done, for people who look at a terminal."""
+    if sys.stderr.isatty():
+        filled = BAR * done // of
+        print(
+            f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {of}", end="\n" if done == of else "", file=sys.stderr
+        )
+
+
+def _forfeit(record: Record, phrase: Phrase) -> Forfeit | None:
+    if record.ending is None or record.outcome is None:
+        return None
+    winner = {Outcome.RED: House.RED, Outcome.WHITE: House.WHITE}.get(record.outcome)
+    return Forfeit(winner, phrase(FORFEITS[record.ending]))
 
 
 def _after(record: Record, moves: int) -> tuple[Position, Turn | None]:

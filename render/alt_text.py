@@ -26,11 +26,14 @@ from game import (
     Territory,
     Turn,
     Variant,
+    plain_name,
     result,
 )
+from render.answers import left_behind
 from render.final import Forfeit
 from render.hands import Names
 from render.labels import Labels, Phrase
+from render.replay import winner
 from render.rules import Page
 
 LIMIT: Final = 1024
@@ -90,14 +93,14 @@ def _reach(view: OpenTable, move: Move) -> Reach:
 
 def alt_text(described: Description, phrase: Phrase) -> str:
     """The picture of a running match: whose turn, score, crown, what happened, what can be done, and the rest."""
-    return _joined(_board_parts(described, phrase))
+    return joined(_board_parts(described, phrase))
 
 
 def _board_parts(described: Description, phrase: Phrase) -> Iterator[str]:
     if described.to_move is None:
         yield phrase("alt-over")
     else:
-        yield phrase("alt-turn", player=_player(described.to_move, described.names, phrase))
+        yield phrase("alt-turn", player=player_words(described.to_move, described.names, phrase))
     yield _score(described.score, phrase)
     yield phrase("alt-crown", square=str(described.crown))
     if described.moves:
@@ -112,61 +115,83 @@ def _board_parts(described: Description, phrase: Phrase) -> Iterator[str]:
     yield phrase("alt-piles", pile=described.pile, discard=described.discard, tokens=described.tokens, all=TOKENS)
 
 
-def preview_alt_text(view: OpenTable, move: Move, *, names: Names, phrase: Phrase) -> str:
-    """What would change: the move, then both scores before and after."""
+def preview_alt_text(view: OpenTable, move: Move, *, names: Names, phrase: Phrase, answers: bool = True) -> str:
+    """What would change: the move, both scores before and after, and with ``answers`` what the next seat could do."""
     seat = view.seat
     assert seat is not None  # a preview was drawn, so there is a seat to move
-    return _joined(_preview_parts(view, seat, move, names, phrase))
+    return joined(_preview_parts(view, seat, move, names, phrase, answers))
 
 
-def _preview_parts(view: OpenTable, seat: Seat, move: Move, names: Names, phrase: Phrase) -> Iterator[str]:
-    player = _player(seat, names, phrase)
+def _preview_parts(
+    view: OpenTable, seat: Seat, move: Move, names: Names, phrase: Phrase, answers: bool
+) -> Iterator[str]:
+    player = player_words(seat, names, phrase)
+    then = left_behind(view, move) if answers else None
     if isinstance(move, Draw):
         yield phrase("alt-preview-draw", player=player)
+        yield from _answers(then, names, phrase)
         return
     square = view.target(move.card)
     assert square is not None  # the move is legal
     key = "alt-preview-hero" if isinstance(move, HeroPlay) else "alt-preview-play"
-    yield phrase(key, player=player, card=_card(move.card, phrase), square=str(square))
+    yield phrase(key, player=player, card=card_words(move.card, phrase), square=str(square))
     after = view.board.with_token(seat.house, square)
     for house in (seat.house, seat.house.other):
-        before, then = view.score(house), after.score(house)
-        change = f"{then - before:+d}".replace("-", "−")
-        yield phrase("alt-change", house=str(house), before=before, after=then, change=change)
+        before, points = view.score(house), after.score(house)
+        change = f"{points - before:+d}".replace("-", "−")
+        yield phrase("alt-change", house=str(house), before=before, after=points, change=change)
+    yield from _answers(then, names, phrase)
     yield from _territories({house: after.territories(house) for house in House}, phrase)
 
 
+def _answers(then: OpenTable | None, names: Names, phrase: Phrase) -> Iterator[str]:
+    """What the next seat of the table that a move leaves behind could do; nothing when the move ends the match."""
+    if then is None or then.seat is None:
+        return
+    player = player_words(then.seat, names, phrase)
+    moves = ", ".join(_move(_reach(then, move), phrase) for move in then.legal_moves())
+    yield phrase("alt-answers", player=player, moves=moves) if moves else phrase("alt-answers-none", player=player)
+
+
 def final_alt_text(view: OpenTable, *, names: Names, phrase: Phrase, forfeit: Forfeit | None = None) -> str:
-    """Who won and by what, the score, and the territories of both houses."""
-    return _joined(_final_parts(view, names, phrase, forfeit))
+    """Who won and by what, the score, who played for which house, and the territories of both."""
+    return joined(_final_parts(view, names, phrase, forfeit))
 
 
 def _final_parts(view: OpenTable, names: Names, phrase: Phrase, forfeit: Forfeit | None) -> Iterator[str]:
     outcome = result(view.board)
-    winner = forfeit.winner if forfeit else outcome.winner
+    won_by = winner(view, forfeit)
     reason = forfeit.word if forfeit else Labels.from_phrases(phrase).decision(outcome.decided_by)
-    if winner is None:
+    if won_by is None:
         yield phrase("alt-drawn")
     else:
-        seats = [seat for seat in view.variant.seats if seat.house is winner]
-        players = ", ".join(_player(seat, names, phrase) for seat in seats)
-        yield phrase("alt-won", players=players, count=len(seats), reason=reason)
+        count = sum(seat.house is won_by for seat in view.variant.seats)
+        yield phrase("alt-won", players=players_words(won_by, view, names, phrase), count=count, reason=reason)
     yield _score({house: view.score(house) for house in House}, phrase)
+    yield _sides(view.variant, names, phrase)
     yield phrase("alt-crown", square=str(view.crown))
     yield from _territories({house: view.territories(house) for house in House}, phrase)
 
 
+def players_words(house: House, table: OpenTable, names: Names, phrase: Phrase) -> str:
+    return ", ".join(player_words(seat, names, phrase) for seat in table.variant.seats if seat.house is house)
+
+
 def start_alt_text(variant: Variant, *, names: Names, phrase: Phrase) -> str:
     """Who plays for which house."""
+    return joined([_sides(variant, names, phrase)])
+
+
+def _sides(variant: Variant, names: Names, phrase: Phrase) -> str:
     sides = {
         str(house): ", ".join(_name(seat, names, phrase) for seat in variant.seats if seat.house is house)
         for house in House
     }
-    return _joined([phrase("alt-start", **sides)])
+    return phrase("alt-start", **sides)
 
 
 def rules_alt_text(page: Page, phrase: Phrase) -> str:
-    return _joined([phrase(f"alt-rules-{page.value}")])
+    return joined([phrase(f"alt-rules-{page.value}")])
 
 
 def _score(score: dict[House, int], phrase: Phrase) -> str:
@@ -180,23 +205,23 @@ def _last_turn(described: Description, phrase: Phrase) -> Iterator[str]:
         if isinstance(event, CardPlayed):
             yield phrase(
                 "alt-last-hero" if event.hero else "alt-last-play",
-                player=_player(event.seat, described.names, phrase),
-                card=_card(event.card, phrase),
+                player=player_words(event.seat, described.names, phrase),
+                card=card_words(event.card, phrase),
                 **{"from": str(event.crown_from), "to": str(event.crown_to)},
             )
         elif isinstance(event, CardDrawn):
-            player = _player(event.seat, described.names, phrase)
-            yield phrase("alt-last-draw", player=player, card=_card(event.card, phrase))
+            player = player_words(event.seat, described.names, phrase)
+            yield phrase("alt-last-draw", player=player, card=card_words(event.card, phrase))
         elif isinstance(event, SeatPassed):
-            yield phrase("alt-passed", player=_player(event.seat, described.names, phrase))
+            yield phrase("alt-passed", player=player_words(event.seat, described.names, phrase))
 
 
 def _hand(seat: Seat, described: Description, phrase: Phrase) -> str:
-    player, heroes = _player(seat, described.names, phrase), described.heroes[seat]
+    player, heroes = player_words(seat, described.names, phrase), described.heroes[seat]
     hand = described.hands[seat]
     if not hand:
         return phrase("alt-hand-empty", player=player, heroes=heroes)
-    return phrase("alt-hand", player=player, cards=", ".join(_card(card, phrase) for card in hand), heroes=heroes)
+    return phrase("alt-hand", player=player, cards=", ".join(card_words(card, phrase) for card in hand), heroes=heroes)
 
 
 def _territories(territories: dict[House, tuple[Territory, ...]], phrase: Phrase) -> Iterator[str]:
@@ -212,29 +237,29 @@ def _move(reach: Reach, phrase: Phrase) -> str:
     if reach.card is None:
         return phrase("alt-move-draw")
     key = "alt-move-hero" if reach.hero else "alt-move"
-    return phrase(key, card=_card(reach.card, phrase), square=str(reach.square))
+    return phrase(key, card=card_words(reach.card, phrase), square=str(reach.square))
 
 
-def _card(card: Card, phrase: Phrase) -> str:
+def card_words(card: Card, phrase: Phrase) -> str:
     return phrase("alt-card", direction=str(card.direction), distance=card.distance)
 
 
-def _player(seat: Seat, names: Names, phrase: Phrase) -> str:
+def player_words(seat: Seat, names: Names, phrase: Phrase) -> str:
     """The name with its house, unless the one is called by the other, as in a lesson."""
     name, house = _name(seat, names, phrase), str(seat.house)
     return name if name == phrase("story-house", house=house) else phrase("alt-player", name=name, house=house)
 
 
-# Signs that turn the direction of text: Fluent puts some around every value, and a name may bring its own.
+# Signs that turn the direction of text: Fluent puts some around every value.
 _TURNS: Final = str.maketrans("", "", "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def _name(seat: Seat, names: Names, phrase: Phrase) -> str:
-    name = " ".join(names.get(seat, "").split())[:_LONGEST_NAME]
+    name = plain_name(names.get(seat, ""))[:_LONGEST_NAME]
     return name or phrase("picture-lancaster" if seat.house is House.RED else "picture-york")
 
 
-def _joined(parts: Iterable[str]) -> str:
+def joined(parts: Iterable[str]) -> str:
     """The parts in order, up to the first that would go beyond the limit."""
     text = ""
     for part in parts:

@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 
 from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
 from render import pieces
-from render.layout import SMALLEST_TEXT, SQUARE, BoardPlace
+from render.layout import SMALLEST_TEXT, BoardPlace
 from render.lettering import Weight
-from render.scene import Box, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
+from render.scene import AnswerSquare, Box, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
 from render.theme import Tone
 
 _CROWN = 54
@@ -24,7 +24,7 @@ def ground(place: BoardPlace) -> tuple[Item, ...]:
         for number in range(SIDE)
         for box, text in ((place.file_box(number), "abcdefghi"[number]), (place.rank_box(number), str(number + 1)))
     )
-    return Ground(place.box, place.squares, SQUARE, place.turned), *coordinates
+    return Ground(place.box, place.squares, place.side, place.turned), *coordinates
 
 
 def territories(board: Board, place: BoardPlace) -> Iterator[Token]:
@@ -59,21 +59,31 @@ def _joined(bits: int, square: Square, turned: bool) -> int:
     return pieces.joined_shape(joined)
 
 
-def sizes(board: Board, place: BoardPlace, taken: frozenset[Square], smallest: int = 2) -> Iterator[SizeBadge]:
-    """The size of each territory on the square of it that has most room; a lone token needs no number."""
+def sizes(
+    board: Board,
+    place: BoardPlace,
+    taken: frozenset[Square],
+    smallest: int = 2,
+    covered: frozenset[Square] = frozenset(),
+) -> Iterator[SizeBadge]:
+    """The size of each territory on the square of it that has most room; a lone token needs no number.
+
+    Where all squares are ``taken`` it stands on one of them, but rather not on one that is ``covered``.
+    """
     for house in House:
         for territory in board.territories(house):
             if territory.size >= smallest:
-                square = _badge_square(territory, taken)
+                square = _badge_square(territory, taken, covered)
                 box = place.square(square)
                 side = _BADGE if territory.size < 10 else _BADGE + 6
                 spot = Box(box.right - side - 1, box.bottom - side - 1, side, side)
                 yield SizeBadge(spot, square, house, territory.size, SMALLEST_TEXT)
 
 
-def _badge_square(territory: Territory, taken: frozenset[Square]) -> Square:
+def _badge_square(territory: Territory, taken: frozenset[Square], covered: frozenset[Square]) -> Square:
     """The square nearest to the middle of the territory that shows nothing else."""
-    free = [square for square in territory.squares if square not in taken] or list(territory.squares)
+    choices = ([square for square in territory.squares if square not in shown] for shown in (taken, covered))
+    free = next(filter(None, choices), territory.squares)
     file = sum(square.file for square in territory.squares) / territory.size
     rank = sum(square.rank for square in territory.squares) / territory.size
     return min(free, key=lambda square: ((square.file - file) ** 2 + (square.rank - rank) ** 2, square))
@@ -86,6 +96,12 @@ def lit_squares(view: OpenTable, place: BoardPlace) -> Iterator[LitSquare]:
             square = view.target(move.card)
             assert square is not None  # the move is legal
             yield LitSquare(place.square(square), square, move.card, place.turned, isinstance(move, HeroPlay))
+
+
+def answers(view: OpenTable, place: BoardPlace) -> Iterator[AnswerSquare]:
+    """What the seat to move of a table that a move would leave behind could reach."""
+    for lit in lit_squares(view, place):
+        yield AnswerSquare(lit.box, lit.square, lit.card, lit.turned, lit.hero)
 
 
 def crown(square: Square, place: BoardPlace) -> Crown:

@@ -30,7 +30,7 @@ def numeral_size(width: int) -> int:
 
 @kept
 def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, width: int, height: int) -> Sprite:
-    """A power card: a sword that points the way, the distance in a crown above it."""
+    """A power card: a sword whose arrowhead points the way, the distance in a crown above it."""
     if width < _NARROW:
         return _narrow_card(theme, card, turned, width, height)
     easel = Easel(width, height)
@@ -55,12 +55,17 @@ def power_card(theme: Theme, card: Card, turned: bool, look: Look, fresh: bool, 
         easel, theme, hub, ring * 0.96, bearing(card.direction, turned),
         Tone.REST_BLADE if resting else Tone.BLADE, Tone.REST_BLADE if resting else Tone.GOLD, ink,
     )  # fmt: skip
+    # The marks lie in the lower corners, but never on the arrowhead.
+    left, right, tip = 0.20, 0.80, bearing(card.direction, turned)
+    hero_at = left if tip == 135 else right
+    fresh_at = left if hero_at == right else right
     if look is Look.HERO:
-        spot, reach = (width * 0.80, height * 0.865), width * 0.175
+        spot, reach = (width * hero_at, height * 0.865), width * 0.175
         easel.disc(spot, reach, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1)
         crossed_swords(easel, theme, spot, reach * 0.86, Tone.CALL_INK)
     if fresh:
-        spot, reach = (width * 0.19, height * 0.875), width * 0.15
+        covered = tip == (225 if fresh_at == left else 135)
+        spot, reach = (width * fresh_at, height * (0.50 if covered else 0.875)), width * 0.15
         easel.shape(art.star(8, 0.55), spot, reach, theme[Tone.GOLD], theme[Tone.GOLD_EDGE], 1.2)
     return easel.finish()
 
@@ -70,7 +75,7 @@ def _narrow_card(theme: Theme, card: Card, turned: bool, width: int, height: int
     easel = Easel(width, height)
     easel.panel((0, 0, width, height), width / 9, theme[Tone.REST_CARD], theme[Tone.RULE], 2)
     ink = theme[Tone.REST_INK]
-    easel.shape(art.ARROW, (width / 2, height * 0.30), width * 0.26, ink, turn=bearing(card.direction, turned))
+    easel.shape(art.ARROW, (width / 2, height * 0.30), width * 0.29, ink, turn=bearing(card.direction, turned))
     numeral(easel, ROMAN[card.distance], (width / 2, height * 0.70), numeral_size(width), ink)
     return easel.finish()
 
@@ -148,7 +153,7 @@ def card_back(theme: Theme, lit: bool, width: int, height: int) -> Sprite:
         )  # fmt: skip
     inner = 8.0
     easel.panel((inner, 6 + inner, width - 6 - inner, height - inner), width / 14, None, theme[Tone.BACK_RULE], 1)
-    paint_rose(easel, theme, House.RED, ((width - 6) / 2, 6 + (height - 6) * 0.37), width * 0.25)
+    paint_rose(easel, theme, House.RED, ((width - 6) / 2, 6 + (height - 6) * 0.5), width * 0.25)
     return easel.finish()
 
 

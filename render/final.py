@@ -1,17 +1,20 @@
-"""Composing the end: the board, the territories by size, the score table, the winner and what decided."""
+"""Composing the end: the winner and what decided, the board, and the score table with who played for each house."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game import Board, Decider, House, OpenTable, Result, Seat, Turn, result
 from render import board as boards
+from render.foot import with_ornament
 from render.hands import Names, shown_name
 from render.labels import Labels
-from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, WIDTH, board_at, turned_for
-from render.lettering import Weight, fitted, fitted_pair, width, written
+from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, board_at, turned_for
+from render.lettering import Weight, fitted, fitted_pair, width
+from render.naming import written
 from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -42,8 +45,14 @@ def final(
     place = board_at(TOP + _BANNER + 14, turned_for(seen_from))
     items: list[Item] = [*_banner(view, winner, word, names, labels)]
     items += boards.whole(view, place, last_turn, lit=False)
-    table, bottom = score_table(view.board, outcome, seen_from.house, place.box.bottom + 14, labels, not forfeit)
-    return Scene(WIDTH, bottom + TOP, (*items, *table))
+    called = {
+        house: [shown_name(seat, names, labels) for seat in view.variant.seats if seat.house is house]
+        for house in House
+    }
+    table, bottom = score_table(
+        view.board, outcome, seen_from.house, place.box.bottom + 14, labels, not forfeit, called
+    )
+    return with_ornament((*items, *table), bottom)
 
 
 def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labels: Labels) -> Iterator[Item]:
@@ -78,18 +87,28 @@ def _two_lines(box: Box, lines: tuple[list[str], str], ink: Tone, ground: Tone) 
 
 
 def score_table(
-    board: Board, outcome: Result, near: House, top: int, labels: Labels, decided: bool = True
+    board: Board,
+    outcome: Result,
+    near: House,
+    top: int,
+    labels: Labels,
+    decided: bool = True,
+    called: Mapping[House, Sequence[str]] = MappingProxyType({}),
 ) -> tuple[list[Item], int]:
-    """The territories of both houses by size with their points, the sums, and the tie-break if it came to that."""
+    """The territories of both houses by size with their points, the sums, and the tie-break if it came to that.
+
+    ``called`` says who played for a house: on its column, a line each.
+    """
     items: list[Item] = []
     half = (INNER - 16) // 2
     columns = [(near, MARGIN), (near.other, MARGIN + half + 16)]
     counts = {house: Counter(territory.size for territory in board.territories(house)) for house in House}
     rows = max(len(count) for count in counts.values())
-    head = 64
+    head = 84 if any(len(set(who)) > 1 for who in called.values()) else 64
     height = head + max(1, rows) * _ROW + 12
     for house, left in columns:
-        items += _column(Box(left, top, half, height), head, house, counts[house], board.score(house))
+        who = list(dict.fromkeys(called.get(house, ())))
+        items += _column(Box(left, top, half, height), head, house, counts[house], board.score(house), who)
     bottom = top + height
     broken = [Decider.LARGEST, Decider.TOKENS]
     if decided and outcome.decided_by in broken:
@@ -101,14 +120,22 @@ def score_table(
     return items, bottom
 
 
-def _column(box: Box, head: int, house: House, sizes: Counter[int], points: int) -> Iterator[Item]:
+def _column(
+    box: Box, head: int, house: House, sizes: Counter[int], points: int, called: Sequence[str]
+) -> Iterator[Item]:
     field, edge, ink = field_tones(house)
     yield Panel(box, None, Tone.RULE, 2)
     yield Panel(Box(box.left, box.top, box.width, head), field, edge, 3)
-    yield Rose(Box(box.left + 10, box.top + 8, 48, 48), house)
-    yield Label(
-        Box(box.left + 70, box.top, box.width - 86, head), str(points), 46, ink, field, Weight.HEAVY, Align.RIGHT
-    )
+    yield Rose(Box(box.left + 10, box.top + (head - 48) // 2, 48, 48), house)
+    room = width(str(points), Weight.HEAVY, 46)
+    right = box.right - 16 - room
+    yield Label(Box(right, box.top, room, head), str(points), 46, ink, field, Weight.HEAVY)
+    left = box.left + 68
+    line = (head - 12) // len(called) if called else 0
+    for number, name in enumerate(called):
+        text, size = fitted(name, Weight.STRONG, (30, SMALLEST_TEXT), right - 10 - left)
+        spot = Box(left, box.top + 6 + number * line, right - 10 - left, line)
+        yield Label(spot, text, size, ink, field, align=Align.LEFT)
     for number, (size, count) in enumerate(sorted(sizes.items(), reverse=True)):
         row = Box(box.left + 16, box.top + head + 6 + number * _ROW, box.width - 32, _ROW)
         worked = f"{size} × {size}"

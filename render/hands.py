@@ -8,7 +8,8 @@ from game import DRAW, TOKENS, CardDrawn, Draw, HeroPlay, House, OpenTable, Seat
 from render.cardface import Look
 from render.labels import Labels
 from render.layout import SMALLEST_TEXT, Table
-from render.lettering import Weight, fitted, width, written
+from render.lettering import Weight, fitted, width
+from render.naming import written
 from render.scene import Align, Box, CardFace, EmptySlot, HeroShield, Item, Label, Panel, Rose, Sign
 from render.sprites import field_tones
 from render.theme import Tone
@@ -143,8 +144,10 @@ def _piles(view: OpenTable, table: Table) -> Iterator[Item]:
         (table.discard, len(view.discard), Tone.REST_CARD, Tone.REST_INK),
     ):
         beside = table.scores is not None
-        card_wide = 54 if beside else box.width
-        card = Box(box.left, box.top, card_wide, card_wide * 148 // 100 if beside else box.height - 18)
+        # The number lies beside the card or below it: on the card it would hide the head of the arrow.
+        card_wide = 54 if beside else 64
+        left = box.left if beside else box.left + (box.width - card_wide) // 2
+        card = Box(left, box.top, card_wide, 79 if beside else box.height - 36)
         if ground is Tone.BACK:
             yield Sign(card, Sign.Kind.LIT_PILE if may_draw else Sign.Kind.PILE)
         elif view.discard:

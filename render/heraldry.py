@@ -122,7 +122,11 @@ POINTED_PETAL: Final = _mirrored(
 BARB: Final = _mirrored(_curve((0, 0.30), ((0.16, 0.52), (0.17, 0.74), (0, 1.0))))
 
 BLADE: Final[Outline] = ((-0.17, -0.36), (0.17, -0.36), (0.17, 0.58), (0, 1.0), (-0.17, 0.58))
-FULLER: Final[Outline] = ((-0.035, -0.34), (0.035, -0.34), (0.02, 0.62), (-0.02, 0.62))
+ARROW_BLADE: Final[Outline] = (
+    (-0.14, -0.36), (0.14, -0.36), (0.14, 0.22), (0.58, 0.10), (0, 1.0), (-0.58, 0.10), (-0.14, 0.22)
+)  # fmt: skip
+"""A blade that ends in an arrowhead: a sword alone has two ends, and one has to know which of them points."""
+FULLER: Final[Outline] = ((-0.04, -0.34), (0.04, -0.34), (0.025, 0.14), (-0.025, 0.14))
 GUARD: Final = _mirrored([(0, -0.50), (0.34, -0.46), (0.50, -0.52), (0.50, -0.34), (0.34, -0.32), (0, -0.34)])
 GRIP: Final[Outline] = ((-0.08, -0.82), (0.08, -0.82), (0.08, -0.46), (-0.08, -0.46))
 POMMEL: Final[Outline] = tuple(

@@ -1,7 +1,9 @@
 """Where things stand: one place for every measure of the pictures, made for 800 pixels that a phone shows as 400.
 
-The seat that looks is at the bottom, heroes left of the cards, the draw pile top right, the tokens bottom right.
+The seat that looks is at the bottom, heroes left of the cards, the draw pile top right, the tokens bottom left.
 In a team match the order of play runs clockwise from the bottom left, so that partners sit across from each other.
+
+Discord lays its ALT badge over the bottom left corner of a picture, so nothing stands there (`CORNER`).
 """
 
 from __future__ import annotations
@@ -20,6 +22,12 @@ SQUARE: Final = 76
 FRAME: Final = (INNER - SIDE * SQUARE) // 2
 TOP: Final = 16
 
+CORNER: Final = (136, 76)
+"""What stays empty at the bottom left of every picture: 68 by 38 pixels on a phone, for three small letters and their
+distance from the edges."""
+FOOT: Final = CORNER[1] - TOP
+"""The height of the last row of a picture; what is in it begins right of the corner."""
+
 SMALLEST_TEXT: Final = 26
 """No text is set smaller: its numerals stand more than 8 pixels high on a phone."""
 
@@ -30,19 +38,22 @@ class BoardPlace:
 
     box: Box
     turned: bool
+    side: int = SQUARE
+    """Of a square."""
     squares: Box = field(init=False, compare=False)
     _boxes: tuple[Box, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         # Worked out once: composing asks for the places of squares a hundred times a picture.
-        squares = self.box.inset(FRAME)
+        side = self.side
+        squares = self.box.inset((self.box.width - SIDE * side) // 2)
         object.__setattr__(self, "squares", squares)
         boxes = tuple(
             Box(
-                squares.left + self._column(square.file) * SQUARE,
-                squares.top + self._row(square.rank) * SQUARE,
-                SQUARE,
-                SQUARE,
+                squares.left + self._column(square.file) * side,
+                squares.top + self._row(square.rank) * side,
+                side,
+                side,
             )
             for square in SQUARES
         )
@@ -50,6 +61,10 @@ class BoardPlace:
 
     def square(self, square: Square) -> Box:
         return self._boxes[square]
+
+    @property
+    def _frame(self) -> int:
+        return self.squares.left - self.box.left
 
     def _column(self, file: int) -> int:
         return SIDE - 1 - file if self.turned else file
@@ -60,12 +75,12 @@ class BoardPlace:
     def file_box(self, file: int) -> Box:
         """The place of a file's letter: on the south edge, wherever that is."""
         top = self.box.top if self.turned else self.squares.bottom
-        return Box(self.squares.left + self._column(file) * SQUARE, top, SQUARE, FRAME)
+        return Box(self.squares.left + self._column(file) * self.side, top, self.side, self._frame)
 
     def rank_box(self, rank: int) -> Box:
         """The place of a rank's number: on the west edge."""
         left = self.squares.right if self.turned else self.box.left
-        return Box(left, self.squares.top + self._row(rank) * SQUARE, FRAME, SQUARE)
+        return Box(left, self.squares.top + self._row(rank) * self.side, self._frame, self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,26 +134,29 @@ def _duel(seen_from: Seat) -> Table:
     near = Seat.RED_1 if seen_from.house is House.RED else Seat.WHITE_1
     far = Seat.WHITE_1 if near is Seat.RED_1 else Seat.RED_1
 
-    def place(plate_top: int, cards: int) -> SeatPlace:
-        heroes = tuple(
-            Box(MARGIN + column * 50, cards + 6 + row * 64, *_SHIELD) for row in range(2) for column in range(2)
-        )
-        first = MARGIN + 108
-        return SeatPlace(
-            Box(MARGIN, plate_top, INNER, _PLATE),
-            heroes,
-            tuple(Box(first + number * 95, cards, *_CARD) for number in range(Variant.DUEL.hand_size)),
-        )
+    wide = 108 + 4 * 95 + _CARD[0]
+    room = INNER - wide - 17
 
-    aside = MARGIN + 108 + 5 * 95 + 8
-    room = WIDTH - MARGIN - aside
+    def place(left: int, plate: Box, cards: int) -> SeatPlace:
+        heroes = tuple(
+            Box(left + column * 50, cards + 6 + row * 64, *_SHIELD) for row in range(2) for column in range(2)
+        )
+        faces = tuple(Box(left + 108 + number * 95, cards, *_CARD) for number in range(Variant.DUEL.hand_size))
+        return SeatPlace(plate, heroes, faces)
+
+    # What lies beside the hands is on the right above, and below on the left, over the corner that stays empty.
+    aside = WIDTH - MARGIN - room
+    low = MARGIN + room + 17
     return Table(
         height=plate_low + _PLATE + TOP,
         board=board,
-        seats={far: place(TOP, cards_top), near: place(plate_low, cards_low)},
+        seats={
+            far: place(MARGIN, Box(MARGIN, TOP, INNER, _PLATE), cards_top),
+            near: place(low, Box(low, plate_low, wide, _PLATE), cards_low),
+        },
         pile=Box(aside, cards_top, room // 2 - 6, _CARD[1]),
         discard=Box(aside + room // 2 + 6, cards_top, room // 2 - 6, _CARD[1]),
-        supply=Box(aside, cards_low, room, _CARD[1]),
+        supply=Box(MARGIN, cards_low, room, _CARD[1]),
         scores=None,
     )
 
@@ -149,8 +167,9 @@ def _teams(seen_from: Seat) -> Table:
     board = board_at(scores_top + 54 + 10, turned_for(seen_from))
     cards_low = board.box.bottom + 14
     plate_low = cards_low + _TEAM_CARD[1] + 8
-    wide = 308
-    right = MARGIN + wide + 16
+    wide, gap = 308, 16
+    room = INNER - 2 * wide - gap - 14
+    low = MARGIN + room + 14
 
     def place(left: int, plate_top: int, cards: int) -> SeatPlace:
         first = left + _SHIELD[0] + 12
@@ -162,19 +181,18 @@ def _teams(seen_from: Seat) -> Table:
 
     order = [Seat((seen_from + step) % 4) for step in range(4)]
     places = (
-        place(MARGIN, plate_low, cards_low),
+        place(low, plate_low, cards_low),
         place(MARGIN, TOP, cards_top),
-        place(right, TOP, cards_top),
-        place(right, plate_low, cards_low),
+        place(MARGIN + wide + gap, TOP, cards_top),
+        place(low + wide + gap, plate_low, cards_low),
     )
-    aside = right + wide + 14
-    room = WIDTH - MARGIN - aside
+    aside = WIDTH - MARGIN - room
     return Table(
         height=plate_low + _PLATE + TOP,
         board=board,
         seats=dict(zip(order, places, strict=True)),
         pile=Box(aside + 4, TOP, room - 8, 86),
         discard=Box(aside + 4, TOP + 90, room - 8, 86),
-        supply=Box(aside, cards_low, room, _TEAM_CARD[1]),
+        supply=Box(MARGIN, cards_low, room, _TEAM_CARD[1]),
         scores=Box(MARGIN, scores_top, INNER, 54),
     )

@@ -14,6 +14,7 @@ from render import cardface, lettering, pieces, sprites
 from render import heraldry as art
 from render.heraldry import Easel
 from render.scene import (
+    AnswerSquare,
     CardFace,
     ChosenSquare,
     Crown,
@@ -73,6 +74,10 @@ def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Panel, sheet: Image.Image, theme: Theme) -> None:
+    if item.fill is not None and item.edge is None and item.radius == 0:
+        # Nothing but a colour. The parts of a score bar have hundreds of widths: no sprites are kept of them.
+        sheet.paste(theme[item.fill], (item.box.left, item.box.top, item.box.right, item.box.bottom))
+        return
     sprite = _panel(theme, item.fill, item.edge, item.line, item.radius, item.box.width, item.box.height)
     _lay(sheet, sprite, item.box.left, item.box.top)
 
@@ -94,6 +99,12 @@ def _(item: Token, sheet: Image.Image, theme: Theme) -> None:
 @_put.register
 def _(item: LitSquare, sheet: Image.Image, theme: Theme) -> None:
     draw = pieces.hero_square if item.hero else pieces.lit_square
+    _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
+
+
+@_put.register
+def _(item: AnswerSquare, sheet: Image.Image, theme: Theme) -> None:
+    draw = pieces.hero_answer if item.hero else pieces.answer_square
     _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
 
 
@@ -150,6 +161,8 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = cardface.emblem(theme, box.width, box.height)
         case Sign.Kind.CALL:
             sprite = pieces.call_sign(theme, box.width)
+        case Sign.Kind.ANSWERS | Sign.Kind.HERO_ANSWERS:
+            sprite = pieces.answer_sign(theme, item.kind is Sign.Kind.HERO_ANSWERS, box.width)
         case Sign.Kind.PASSED:
             sprite = pieces.passed_sign(theme, box.width)
         case Sign.Kind.PILE | Sign.Kind.LIT_PILE:

@@ -37,12 +37,12 @@ class Picture:
 
 
 # Drawing more pictures at once than there are cores makes none of them quicker.
-_EASELS: Final = threading.BoundedSemaphore(os.cpu_count() or 2)
+EASELS: Final = threading.BoundedSemaphore(os.cpu_count() or 2)
 
 
 def picture(compose: Callable[[], Scene], theme: Theme, name: str) -> Picture:
     """Compose, paint and encode a picture, as soon as there is a free easel."""
-    with _EASELS:
+    with EASELS:
         scene = compose()
         painted = paint(scene, theme, _sheet(scene.width, scene.height))
         return Picture(encode(painted, theme), f"{name}.png", scene.width, scene.height, scene)
@@ -97,6 +97,7 @@ def _sample(theme: Theme) -> Image.Image:
         *(pieces.token(theme, house, 0, 76) for house in House),
         pieces.lit_square(theme, Card.NE2, False, 76),
         pieces.hero_square(theme, Card.W3, False, 76),
+        pieces.answer_square(theme, Card.NE2, False, 76),
         sprites.crown(theme, 54),
         pieces.turned_mark(theme, 34),
         pieces.chosen_square(theme, 76),

@@ -109,12 +109,63 @@ def hero_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
     # The scroll at the foot: the same arrow and numeral as on a free square, side by side.
     foot = size * 0.60
     easel.panel((gap, foot, size - gap, size - gap), size / 9, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
-    low = (foot + size - gap) / 2
-    easel.shape(art.ARROW, (size * 0.27, low), size * 0.15, theme[Tone.CALL_INK], turn=bearing(card.direction, turned))
-    numeral(easel, ROMAN[card.distance], (size * 0.66, low), tag_size(size, hero=True), theme[Tone.CALL_INK])
-    corner, reach = (size * 0.79, size * 0.21), size * 0.19
-    easel.disc(corner, reach, theme[Tone.CALL], theme[Tone.CALL_EDGE], 1.5)
-    crossed_swords(easel, theme, corner, reach * 0.92, Tone.CALL_INK)
+    _scroll(easel, theme, card, turned, (foot + size - gap) / 2, Tone.CALL_INK)
+    _hero_seal(easel, theme, (size * 0.79, size * 0.21), size * 0.19, (Tone.CALL, Tone.CALL_EDGE, Tone.CALL_INK))
+    return easel.finish()
+
+
+def _scroll(easel: Easel, theme: Theme, card: Card, turned: bool, down: float, ink: Tone) -> None:
+    size = easel.sheet.width / OVERSIZE
+    easel.shape(art.ARROW, (size * 0.27, down), size * 0.15, theme[ink], turn=bearing(card.direction, turned))
+    numeral(easel, ROMAN[card.distance], (size * 0.66, down), tag_size(round(size), hero=True), theme[ink])
+
+
+def _hero_seal(
+    easel: Easel, theme: Theme, middle: art.Point, reach: float, tones: tuple[Tone, Tone, Tone], line: float = 1.5
+) -> None:
+    fill, edge, ink = tones
+    easel.disc(middle, reach, theme[fill], theme[edge], line)
+    crossed_swords(easel, theme, middle, reach * 0.92, ink)
+
+
+@kept
+def answer_square(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
+    """A free square that the next seat could reach: round, where the squares of the seat to move are square."""
+    easel = Easel(size, size)
+    middle, reach = (size / 2, size / 2), size * 0.465
+    easel.disc(middle, reach, theme[Tone.ANSWER], theme[Tone.ANSWER_EDGE], size / 26)
+    ink, turn = theme[Tone.ANSWER_INK], bearing(card.direction, turned)
+    easel.shape(art.ARROW, (size * 0.5, size * 0.34), size * 0.19, ink, turn=turn)
+    numeral(easel, ROMAN[card.distance], (size * 0.5, size * 0.70), tag_size(size, hero=True), ink)
+    return easel.finish()
+
+
+@kept
+def hero_answer(theme: Theme, card: Card, turned: bool, size: int) -> Sprite:
+    """Laid over a token that a hero of the next seat could turn."""
+    easel = Easel(size, size)
+    tones = (Tone.ANSWER, Tone.ANSWER_EDGE, Tone.ANSWER_INK)
+    line = size / 26
+    # As round as the token beneath, so that nothing of its edge looks out.
+    for inset, tone, thick in ((0.5, Tone.ANSWER_EDGE, size / 8), (2.0, Tone.ANSWER, size / 12)):
+        easel.panel((inset, inset, size - inset, size - inset), size / 4.4, None, theme[tone], thick)
+    foot = size * 0.58
+    easel.panel((line, foot, size - line, size - line), size / 5, theme[Tone.ANSWER], theme[Tone.ANSWER_EDGE], 2)
+    _scroll(easel, theme, card, turned, (foot + size - line) / 2, Tone.ANSWER_INK)
+    _hero_seal(easel, theme, (size * 0.79, size * 0.21), size * 0.20, tones, 2)
+    return easel.finish()
+
+
+@kept
+def answer_sign(theme: Theme, hero: bool, size: int) -> Sprite:
+    """The sign of answers beside their number; ``hero`` for those that take one."""
+    easel = Easel(size, size)
+    middle, reach = (size / 2, size / 2), size / 2 - 0.5
+    if hero:
+        _hero_seal(easel, theme, middle, reach, (Tone.ANSWER, Tone.ANSWER_EDGE, Tone.ANSWER_INK))
+    else:
+        easel.disc(middle, reach, theme[Tone.ANSWER], theme[Tone.ANSWER_EDGE], 1.5)
+        easel.shape(art.ARROW, middle, size * 0.34, theme[Tone.ANSWER_INK], turn=45)
     return easel.finish()
 
 

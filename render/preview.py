@@ -1,4 +1,4 @@
-"""Composing a preview: this card played, what would change, and the points won or lost."""
+"""Composing a preview: this card played, what would change, the points won or lost, and what the next seat could do."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Iterator
 
 from game import Board, Draw, HeroPlay, House, Move, OpenTable, Seat
 from render import board as boards
+from render.answers import left_behind
 from render.cardface import Look
-from render.layout import INNER, MARGIN, TOP, WIDTH, BoardPlace, board_at, turned_for
+from render.foot import with_answers, with_ornament
+from render.hands import Names
+from render.labels import Labels
+from render.layout import INNER, MARGIN, TOP, BoardPlace, board_at, turned_for
 from render.lettering import Weight, width
+from render.naming import written
 from render.scene import Align, Box, CardFace, ChosenSquare, HeroShield, Item, Label, Panel, Rose, Scene, Sign
 from render.theme import Tone
 
@@ -16,32 +21,48 @@ _HEAD = 128
 _CARD = (86, 128)
 
 
-def preview(view: OpenTable, move: Move, seen_from: Seat) -> Scene:
-    """The board as it would be after a legal move of the seat to move."""
+def preview(
+    view: OpenTable,
+    move: Move,
+    seen_from: Seat,
+    names: Names | None = None,
+    labels: Labels | None = None,
+    answers: bool = True,
+) -> Scene:
+    """The board as it would be after a legal move of the seat to move, and what that leaves to the next seat."""
     seat = view.seat
     if seat is None or view.refusal(seat, move) is not None:
         raise ValueError(f"{move} is not a move that can be made here")
     place = board_at(TOP + _HEAD + 14, turned_for(seen_from))
+    then = left_behind(view, move) if answers else None
+    replies = tuple(boards.answers(then, place)) if then else ()
+    replied = frozenset(reply.square for reply in replies)
     after = view.board
     items: list[Item] = [*boards.ground(place)]
     if isinstance(move, Draw):
-        items += boards.territories(view.board, place)
-        items += boards.sizes(view.board, place, frozenset({view.crown}))
+        items += boards.territories(after, place)
+        items += replies
+        items += boards.sizes(after, place, replied | {view.crown}, covered=replied)
         items.append(boards.crown(view.crown, place))
     else:
         target = view.target(move.card)
         assert target is not None  # the move is legal
         after = view.board.with_token(seat.house, target)
         items += boards.territories(after, place)
-        items += boards.sizes(after, place, frozenset({target, view.crown}))
         items.append(ChosenSquare(place.square(target), target))
+        # As on the board: what can be done next lies over what was done.
         items.append(boards.trace(view.crown, target, place))
+        items += replies
+        items += boards.sizes(after, place, replied | {target, view.crown}, covered=replied)
         items.append(boards.crown(target, place))
         if isinstance(move, HeroPlay):
             items.append(boards.turned_mark(view.crown, target, place))
     items += _head(view, move, seat, place)
     items += _scores(view.board, after, seen_from.house)
-    return Scene(WIDTH, place.box.bottom + TOP, tuple(items))
+    if then is None or then.seat is None:
+        return with_ornament(tuple(items), place.box.bottom)
+    called = written((names or {}).get(then.seat, "")) or (labels.house(then.seat.house) if labels else "")
+    return with_answers(tuple(items), place.box.bottom, then, called)
 
 
 def _head(view: OpenTable, move: Move, seat: Seat, place: BoardPlace) -> Iterator[Item]:

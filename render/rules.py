@@ -10,8 +10,9 @@ from game import CARDS, HERO_PLAYS, PLAYS, Board, Card, Deck, House, Seat, Varia
 from render import board as boards
 from render.cardface import Look
 from render.final import score_table
+from render.foot import with_ornament
 from render.labels import Labels
-from render.layout import MARGIN, TOP, WIDTH, board_at
+from render.layout import MARGIN, TOP, board_at
 from render.match import match_scene
 from render.preview import preview
 from render.scene import Box, CardFace, Item, Scene
@@ -61,7 +62,7 @@ def _idea(labels: Labels) -> Scene:
     items += boards.sizes(_MIDGAME, place, frozenset({_MIDGAME_TABLE.crown}))
     items.append(boards.crown(_MIDGAME_TABLE.crown, place))
     table, bottom = score_table(_MIDGAME, result(_MIDGAME), House.RED, place.box.bottom + 14, labels)
-    return Scene(WIDTH, bottom + TOP, (*items, *table))
+    return with_ornament((*items, *table), bottom)
 
 
 def _cards(labels: Labels) -> Scene:
@@ -75,11 +76,11 @@ def _cards(labels: Labels) -> Scene:
         for column in range(8)
         for row in range(3)
     )  # fmt: skip
-    return Scene(WIDTH, 2 * MARGIN + 3 * high + 2 * gap, items)
+    return with_ornament(items, MARGIN + 3 * high + 2 * gap)
 
 
 def _move(labels: Labels) -> Scene:
-    return preview(_MIDGAME_TABLE, PLAYS[Card.NE2], Seat.RED_1)
+    return preview(_MIDGAME_TABLE, PLAYS[Card.NE2], Seat.RED_1, answers=False)
 
 
 def _drawing(labels: Labels) -> Scene:
@@ -94,7 +95,7 @@ def _drawing(labels: Labels) -> Scene:
 
 
 def _heroes(labels: Labels) -> Scene:
-    return preview(_MIDGAME_TABLE, HERO_PLAYS[Card.S1], Seat.RED_1)
+    return preview(_MIDGAME_TABLE, HERO_PLAYS[Card.S1], Seat.RED_1, answers=False)
 
 
 def _passing(labels: Labels) -> Scene:
@@ -115,7 +116,7 @@ def _score(labels: Labels) -> Scene:
     items = [*boards.ground(place), *boards.territories(_EXAMPLE, place)]
     items += boards.sizes(_EXAMPLE, place, frozenset(), smallest=1)
     table, bottom = score_table(_EXAMPLE, result(_EXAMPLE), House.RED, place.box.bottom + 14, labels)
-    return Scene(WIDTH, bottom + TOP, (*items, *table))
+    return with_ornament((*items, *table), bottom)
 
 
 def _teams(labels: Labels) -> Scene:

@@ -143,6 +143,21 @@ class LitSquare:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerSquare:
+    """A square that the next seat could reach after a move that is only looked at."""
+
+    box: Box
+    square: Square
+    card: Card
+    turned: bool
+    hero: bool
+
+    @property
+    def cap_height(self) -> float:
+        return lettering.cap_height(tag_size(self.box.width, hero=True))
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenSquare:
     """The square that a preview is about."""
 
@@ -238,8 +253,10 @@ class Sign:
     """A picture without a state: the crown of the leader, the back of the pile, the heap of tokens."""
 
     class Kind(Enum):
+        ANSWERS = "answers"
         CALL = "call"
         CROWN = "crown"
+        HERO_ANSWERS = "hero answers"
         LIT_PILE = "lit pile"
         PASSED = "passed"
         PILE = "pile"
@@ -251,8 +268,8 @@ class Sign:
 
 
 Item = (
-    Ground | Panel | Label | Token | LitSquare | ChosenSquare | TurnedMark | SizeBadge | Crown | Trace | CardFace
-    | EmptySlot | HeroShield | Rose | Sign
+    Ground | Panel | Label | Token | LitSquare | AnswerSquare | ChosenSquare | TurnedMark | SizeBadge | Crown | Trace
+    | CardFace | EmptySlot | HeroShield | Rose | Sign
 )  # fmt: skip
 
 

@@ -146,10 +146,10 @@ def crown(theme: Theme, size: int) -> Sprite:
 def paint_sword(
     easel: Easel, theme: Theme, middle: art.Point, reach: float, turn: float, blade: Tone, hilt: Tone, ink: Tone
 ) -> None:
-    """A sword that points ``turn`` degrees clockwise from the top."""
+    """A sword with an arrowhead that points ``turn`` degrees clockwise from the top."""
     line = max(0.8, reach / 26)
     easel.shape(art.GRIP, middle, reach, theme[ink], turn=turn)
-    easel.shape(art.BLADE, middle, reach, theme[blade], theme[ink], line, turn)
+    easel.shape(art.ARROW_BLADE, middle, reach, theme[blade], theme[ink], line, turn)
     easel.shape(art.FULLER, middle, reach, theme[Tone.CARD], turn=turn)
     easel.shape(art.GUARD, middle, reach, theme[hilt], theme[ink], line, turn)
     easel.shape(art.POMMEL, middle, reach, theme[hilt], theme[ink], line, turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import House, Variant
+from render.foot import with_ornament
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import MARGIN, WIDTH
@@ -13,18 +14,19 @@ from render.scene import Box, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 
-_HEIGHT = 440
+_HEIGHT = 392
+"""Of the two sides; the last row comes below."""
 
 
 def start(variant: Variant, names: Names, labels: Labels) -> Scene:
     items: list[Item] = []
     half = (WIDTH - 2 * MARGIN - 12) // 2
     for house, left in ((House.RED, MARGIN), (House.WHITE, MARGIN + half + 12)):
-        items += _side(Box(left, MARGIN, half, _HEIGHT - 2 * MARGIN), house, variant, names, labels)
+        items += _side(Box(left, MARGIN, half, _HEIGHT), house, variant, names, labels)
     disc = Box(WIDTH // 2 - 74, 96, 148, 148)
     items.append(Panel(disc, Tone.PAGE, Tone.RULE, 3, 74))
     items.append(Sign(Box(disc.left + 20, disc.top + 30, 108, 88), Sign.Kind.CROWN))
-    return Scene(WIDTH, _HEIGHT, tuple(items))
+    return with_ornament(tuple(items), MARGIN + _HEIGHT)
 
 
 def _side(box: Box, house: House, variant: Variant, names: Names, labels: Labels) -> Iterator[Item]:

@@ -55,6 +55,10 @@ class Tone(Enum):
     """What the seat to move can do: lit squares, playable cards, the word that calls it."""
     CALL_EDGE = auto()
     CALL_INK = auto()
+    ANSWER = auto()
+    """What the next seat could do after a move that is only looked at."""
+    ANSWER_EDGE = auto()
+    ANSWER_INK = auto()
     GOLD = auto()
     GOLD_EDGE = auto()
     TRACE = auto()
@@ -113,6 +117,7 @@ LIGHT: Final = _theme(
     white_field="fbf7ea", white_edge="3b3a45", white_petal="ffffff", white_heart="f1ead6", white_line="4c4a58",
     white_ink="26242c", sun="b07f1e", leaf="3c7a3c", seed="e8b93f",
     call="1f5c9e", call_edge="0e335f", call_ink="ffffff",
+    answer="6b3fa0", answer_edge="f3e4ff", answer_ink="ffffff",
     gold="e6b53f", gold_edge="5e400c", trace="2a1c12", trace_edge="fff6dc",
     card="fdf6e3", card_edge="5b4733", card_ink="2a1c12",
     rest_card="e0d2b0", rest_ink="4f3d2b", blade="33465c", rest_blade="75664f",
@@ -128,6 +133,7 @@ DARK: Final = _theme(
     white_field="efe9da", white_edge="ffffff", white_petal="ffffff", white_heart="efe6cf", white_line="45434f",
     white_ink="26242c", sun="a87716", leaf="3f8040", seed="eabd48",
     call="2f77c4", call_edge="b9dcff", call_ink="ffffff",
+    answer="7d4fc0", answer_edge="e6d3ff", answer_ink="ffffff",
     gold="edc052", gold_edge="3a2706", trace="fbf0d2", trace_edge="1b1410",
     card="f5ead0", card_edge="b59f78", card_ink="2a1c12",
     rest_card="5a5045", rest_ink="f0e4cb", blade="33465c", rest_blade="c2b395",
@@ -143,6 +149,7 @@ CONTRAST: Final = _theme(
     white_field="ffffff", white_edge="ffffff", white_petal="ffffff", white_heart="ffffff", white_line="000000",
     white_ink="000000", sun="000000", leaf="ffffff", seed="ffd83d",
     call="ffe14a", call_edge="000000", call_ink="000000",
+    answer="ff9af5", answer_edge="000000", answer_ink="000000",
     gold="ffd83d", gold_edge="000000", trace="6ff0ff", trace_edge="000000",
     card="ffffff", card_edge="ffffff", card_ink="000000",
     rest_card="2a2a2a", rest_ink="ffffff", blade="000000", rest_blade="ffffff",
@@ -160,6 +167,7 @@ TEXT_ON: Final[tuple[tuple[Tone, Tone], ...]] = (
     (Tone.RED_INK, Tone.RED_FIELD),
     (Tone.WHITE_INK, Tone.WHITE_FIELD),
     (Tone.CALL_INK, Tone.CALL),
+    (Tone.ANSWER_INK, Tone.ANSWER),
     (Tone.CARD_INK, Tone.CARD),
     (Tone.REST_INK, Tone.REST_CARD),
     (Tone.BACK_INK, Tone.BACK),
@@ -180,6 +188,11 @@ SIGN_ON: Final[tuple[tuple[tuple[Tone, ...], Tone], ...]] = (
     ((Tone.CALL, Tone.CALL_EDGE), Tone.WHITE_FIELD),
     ((Tone.CALL, Tone.CALL_EDGE), Tone.PAGE),
     ((Tone.CALL_INK,), Tone.CALL),
+    ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.SQUARE),
+    ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.SQUARE_ODD),
+    ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.RED_FIELD),
+    ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.WHITE_FIELD),
+    ((Tone.ANSWER,), Tone.ANSWER_EDGE),
     ((Tone.BLADE,), Tone.CARD),
     ((Tone.REST_BLADE,), Tone.REST_CARD),
     ((Tone.GOLD_EDGE,), Tone.GOLD),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import Record, Variant, parse_record, parse_records
+from game.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 MATCHES = Path(__file__).parent / "matches"
@@ -109,7 +111,10 @@ def test_a_bad_record_is_refused_with_its_line(command: str, tmp_path: Path) -> 
     [
         (), ("dance",), ("trace",), ("trace", "/no/such/file"), ("trace", "/"), ("random", "--games", "0"),
         ("random", "--games", "many"), ("random", "--seed", "xyz"), ("random", "--seed", ""),
-        ("random", "--variant", "chess"),
+        ("random", "--variant", "chess"), ("position",), ("position", "/no/such/file"), ("moves",),
+        ("moves", "--help me"),
+        ("position", "docs/example.txt", "--turn", "-1"), ("position", "docs/example.txt", "--turn", "٣"),
+        ("position", "docs/example.txt", "--record", "0"),
     ],
 )  # fmt: skip
 def test_wrong_use_exits_with_two_and_says_why_on_standard_error(words: tuple[str, ...]) -> None:
@@ -167,3 +172,56 @@ def test_closed_input_and_output_are_told() -> None:
 
 def test_an_odd_seed_is_as_good_as_an_even_one() -> None:
     assert game("random", "--seed", "7").stdout == game("random", "--seed", "07").stdout
+
+
+class TestPositions:
+    def test_the_position_after_each_turn_is_where_the_next_one_begins(self, written: str) -> None:
+        for turn in (0, 1, 40):
+            answer = game("position", "-", "--record", "2", "--turn", str(turn), stdin=written)
+            assert (answer.returncode, answer.stderr) == (0, "")
+            line = json.loads(game("trace", "-", stdin=self.second(written)).stdout.splitlines()[turn])
+            moves = game("moves", answer.stdout.strip()).stdout.splitlines()
+            assert moves == [*line["legal"], "score {} {}".format(*line["score"])]
+
+    def second(self, written: str) -> str:
+        return str(list(parse_records(written))[1])
+
+    def test_without_a_turn_it_is_the_last(self) -> None:
+        answer = game("position", "docs/example.txt")
+        assert answer.stdout.split(" ")[2] == "-"
+        assert game("moves", answer.stdout.strip()).stdout == "score 174 369\n"
+
+    def test_the_opening_s_moves(self) -> None:
+        line = "9/9/9/9/9/9/9/9/9 e5 1 N2,NE3,S3,W3,E3/NW1,NE2,NE1,W1 44 -"
+        assert game("moves", line).stdout == "+\nNE1\nNE2\nNW1\nW1\nscore 0 0\n"
+
+    def test_of_several_records_one_has_to_be_named(self, written: str) -> None:
+        answer = game("position", "-", stdin=written)
+        assert (answer.returncode, answer.stdout) == (2, "")
+        assert answer.stderr == "python -m game: -: there are 2 records: say which with --record 1 to 2\n"
+        assert game("position", "-", "--record", "3", stdin=written).returncode == 2
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("moves", ""),
+            ("moves", "9/9/9/9/9/9/9/9/9 e5 0 N2/N2 44 -"),
+            ("moves", os.fsdecode(b"9/9 \xff\xed\xa0\x80 - - - -")),
+            ("position", "docs/example.txt", "--turn", "119"),
+            ("position", os.fsdecode(b"docs/\xff")),
+            ("position", "/dev/zero"),
+            ("position", "Makefile"),
+        ],
+    )
+    def test_what_is_refused_gets_one_line(self, words: tuple[str, ...]) -> None:
+        answer = game(*words)
+        assert (answer.returncode, answer.stdout) == (2, "")
+        assert answer.stderr.startswith("python -m game: ")
+        assert answer.stderr.count("\n") == 1
+
+    def test_a_file_without_an_end_is_not_read_to_its_end(self) -> None:
+        assert game("position", "/dev/zero").stderr == "python -m game: /dev/zero: there is more than 64 MiB of it\n"
+
+    def test_half_a_surrogate_pair_names_no_file(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["position", "\ud800"]) == 2
+        assert capsys.readouterr().err == "python -m game: '\\ud800': no file is called so\n"

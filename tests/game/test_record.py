@@ -35,6 +35,7 @@ SEED = seed_from(SECRET, SALT)
 PROOF = Proof(commit(SECRET), SECRET, SALT)
 HEAD = f'[Variant "duel"]\n[Seed "{SEED.hex()}"]\n'
 FIRST = str(opening(Variant.DUEL, Deck(SEED)).legal_moves()[0])
+MIDDLE = "9/9/9/9/4r4/4w4/9/9/9 e4 1 S2,W1/N1,N2 43 E1,SE1"
 
 # Whatever Discord lets people call themselves: anything but control characters and halves of surrogate pairs.
 names = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_size=40)
@@ -52,6 +53,7 @@ def records(draw: st.DrawFn) -> Record:
         outcome=draw(st.sampled_from(Outcome) | st.none()),
         ending=draw(st.sampled_from(Ending) | st.none()),
         proof=draw(st.just(PROOF) | st.none()),
+        taken_back=draw(st.integers(0, 999_999) | st.just(0)),
         others=draw(st.just((("Event", 'The "Rose" \\ Cup'), ("Round", ""))) | st.just(())),
     )
 
@@ -145,6 +147,13 @@ REFUSED: list[tuple[str | bytes, Flaw, int]] = [
     (f'{HEAD}[Date "20260228"]\n', Flaw.BAD_VALUE, 3),
     (f'{HEAD}[Result "1-0"]\n', Flaw.BAD_VALUE, 3),
     (f'{HEAD}[Ending "boredom"]\n', Flaw.BAD_VALUE, 3),
+    (f'{HEAD}[TakenBack "-1"]\n', Flaw.BAD_VALUE, 3),
+    (f'{HEAD}[TakenBack "07"]\n', Flaw.BAD_VALUE, 3),
+    (f'{HEAD}[TakenBack "1000000"]\n', Flaw.BAD_VALUE, 3),
+    (f'{HEAD}[Red "a"]\n[Position "{MIDDLE.replace("N1", "S2")}"]\n', Flaw.BAD_VALUE, 4),
+    (f'{HEAD}[Position "{MIDDLE} "]\n', Flaw.BAD_VALUE, 3),
+    (f'[Position "{MIDDLE}"]\n{HEAD.replace("duel", "texas")}', Flaw.BAD_VALUE, 1),
+    (f'{HEAD}[Position "{MIDDLE}"]\n\nN1 S1\n', Flaw.ILLEGAL_MOVE, 5),
     (f'{HEAD}[Commitment "{SECRET.hex()}"]\n[Secret "{SECRET.hex()}"]\n[Salt "ü"]\n', Flaw.BAD_VALUE, 5),
     (f"{HEAD}{FIRST}\n", Flaw.NO_EMPTY_LINE, 3),
     (f'[Variant "duel"]\n\n[Seed "{SEED.hex()}"]\n', Flaw.EMPTY_LINE, 3),

@@ -18,8 +18,10 @@ from game import CARDS, House, Seat, Variant
 from locales import words
 from locales.words import say
 from render import Forfeit, Labels, Page
+from render.film import Shot
 from render.final import final
 from render.match import match_scene
+from render.replay import replay_scene
 from render.rules import rules_page
 from render.scene import Label, Scene
 from render.start import start
@@ -46,12 +48,12 @@ every_language = pytest.mark.parametrize("code", words.languages())
 
 @pytest.fixture
 async def payload() -> list[Json]:
-    """The commands as Discord is told them, from the real client with all its extensions."""
+    """The commands as Discord is told them, from the real client with all its features."""
     nobody = cast(matches.Hall, None)
     pictures = Pictures(1)
     rose = clients.RoseKing(hall=nobody, pictures=pictures, language=words.ENGLISH, source=None, synced=None)
-    for extension in clients.EXTENSIONS:
-        await rose.load_extension(extension)
+    for feature in rose.features():
+        rose.add(feature)
     rose.tree.add_command(rose.rose)
     found = [await one.get_translated_payload(rose.tree, Translation()) for one in rose.tree.get_commands()]
     pictures.close()
@@ -165,6 +167,7 @@ def drawn(labels: Labels) -> Iterator[Scene]:
                 yield match_scene(position, Seat.RED_1, NAMES, labels, turn)
             end, last = played[-1]
             yield final(end, Seat.RED_1, NAMES, labels, last, None)
+            yield replay_scene(Shot(end, len(played), end=True), Seat.RED_1, NAMES, labels)
 
 
 def left_out(scene: Scene) -> list[Label]:
@@ -198,4 +201,6 @@ def test_how_a_match_was_forfeited_fits_the_banner(code: str) -> None:
         winner = None if ending == "agreed" else House.RED  # who wins has a crown beside the words, so less room
         scene = final(position, Seat.RED_1, NAMES, labels, None, Forfeit(winner, text))
         assert text in {item.text for item in scene.items if isinstance(item, Label)}
+        shown = replay_scene(Shot(position, 20, end=True), Seat.RED_1, NAMES, labels, Forfeit(winner, text))
+        assert text in {item.text for item in shown.items if isinstance(item, Label)}
         assert left_out(scene) == []

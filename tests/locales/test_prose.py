@@ -23,8 +23,10 @@ ERRORS = re.compile(r"(Error|Exception|Warning)$")
 LOGGING = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 COMMAND_LINE = {"render/__main__.py", "opponents/arena.py", "opponents/train.py"}
 FOR_THE_LOG = {
-    ("cogs/replies.py", "EXPECTED"),  # why Discord refused, for log lines
-    ("cogs/replies.py", "reason"),
+    ("cogs/outgoing.py", "meaning"),
+    ("cogs/outgoing.py", "MEANING"),  # why Discord refused, for log lines
+    ("cogs/practice.py", "next_level"),  # what begins something, for the store
+    ("cogs/request.py", "__str__"),
 }
 
 

@@ -12,24 +12,11 @@ from enum import Enum
 
 from cogs import challenge, practice, rules
 from cogs.lesson import Task
+from data import Trouble
 from game import Decider, Refusal
 from locales import words
-from matches import (
-    CannotChallenge,
-    ChallengeState,
-    Clock,
-    Confirming,
-    Ending,
-    NoAgreement,
-    NoTakeBack,
-    NoticeKind,
-    NotYourChallenge,
-    OfferKind,
-    SeatRefused,
-    Telling,
-    Trouble,
-)
-from matches.refusals import Limit
+from matches import ChallengeState, Clock, Confirming, Ending, NoticeKind, OfferKind, Telling
+from matches.refusals import CannotChallenge, Limit, NoAgreement, NoTakeBack, NotYourChallenge, SeatRefused
 from opponents import LEVELS
 from render import Labels, Page
 from tests.locales.the_code import literals, patterns, written_keys
@@ -67,7 +54,7 @@ FAMILIES: dict[str, set[str]] = {
     "end-{}": FORFEITS,
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
-    "letter-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
+    "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
     "level-{}-name": LEVEL_KEYS,
     "not-saved-{}": names(Trouble),
     "offer-{}": OFFERS,

@@ -6,7 +6,7 @@ They are kept at half size with 256 colours, so that all of them together stay s
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -26,11 +26,24 @@ from render import (
     draw_start,
     emoji_set,
 )
-from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, labels, opened, small, teams
+from render.film import shots
+from render.paint import paint
+from render.replay import replay_scene
+from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
 
 FOLDER = Path(__file__).parent / "golden_pictures"
+PREVIEWED = 72
+"""The turn of the team match after which a preview leaves a free square and two tokens to the next seat."""
 AVERAGE, WORST = 1.2, 16.0
 """How far a picture may be from its golden one: another version of the font's rasteriser moves edges by a shade."""
+
+
+SCRIPTS = (
+    ("𝕸𝖆𝖗𝖌𝖆𝖗𝖊𝖙 🌹", "Αθηνά Παπαδοπούλου", "Екатерина", "שָׁרוֹן לוי"),
+    ("فاطمة الزهراء", "Անահիտ", "თამარი", "สมชาย น้ำทิพย์"),
+    ("लक्ष्मी श्री", "Anna אנה 7 (בת)", "Z" + "\u0351\u0310" * 9 + "oe\u0308", "李白"),
+)
+"""Names in nine scripts, one in two directions, one with a tower of marks, and one that gives way to its house."""
 
 
 def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
@@ -41,11 +54,17 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
             yield f"final-{seat}-{theme.name}", partial(_final, seat, theme)
         for seat in teams().variant.seats:
             yield f"teams-{seat}-{theme.name}", partial(_board, "teams", seat, theme)
-        for kind in ("play", "hero", "draw"):
+        for kind in ("play", "hero", "draw", "teams"):
             yield f"preview-{kind}-{theme.name}", partial(_preview, kind, theme)
+        for kind in ("duel", "teams", "end"):
+            yield f"replay-{kind}-{theme.name}", partial(_replay, kind, theme)
         yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
     yield "resigned-light", _resigned
+    yield "final-teams-light", _final_of_four
+    for number, names in enumerate(SCRIPTS, 1):
+        yield f"names-{number}", partial(_names, names)
+    yield "names-board", _named_board
     for page, theme in itertools.product(Page, THEMES.values()):
         yield f"rules-{page.name.lower()}-{theme.name}", partial(_page, page, theme)
     yield "emoji", _emoji
@@ -70,11 +89,36 @@ def _resigned() -> Image.Image:
     return small(drawn.data)
 
 
+def _final_of_four() -> Image.Image:
+    return small(draw_final(teams().final(), seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT).data)
+
+
+def _names(names: Sequence[str]) -> Image.Image:
+    called = dict(zip(Seat, names, strict=True))
+    return small(draw_start(teams().variant, names=called, labels=labels(), theme=LIGHT).data)
+
+
+def _named_board() -> Image.Image:
+    position, turn = after(duel(), DUEL_TURN)
+    called = {Seat.RED_1: "שָׁרוֹן לוי", Seat.WHITE_1: "فاطمة الزهراء"}
+    drawn = draw_board(position, seen_from=Seat.RED_1, names=called, labels=labels(), theme=LIGHT, last_turn=turn)
+    return small(drawn.data)
+
+
 def _preview(kind: str, theme: Theme) -> Image.Image:
-    position, _ = after(duel(), DUEL_TURN)
-    wanted = {"play": Play, "hero": HeroPlay, "draw": Draw}[kind]
+    """What red looks at; in the team match the next seat can answer with heroes too."""
+    position, _ = after(teams(), PREVIEWED) if kind == "teams" else after(duel(), DUEL_TURN)
+    wanted = {"play": Play, "hero": HeroPlay, "draw": Draw, "teams": Play}[kind]
     move = next(move for move in position.legal_moves() if isinstance(move, wanted))
-    return small(draw_preview(position, move, seen_from=Seat.RED_1, theme=theme).data)
+    drawn = draw_preview(position, move, seen_from=Seat.RED_1, theme=theme, names=NAMES, labels=labels())
+    return small(drawn.data)
+
+
+def _replay(kind: str, theme: Theme) -> Image.Image:
+    record = teams() if kind == "teams" else duel()
+    film = shots(record.opening(), tuple(record.turns()))
+    shot = film[-1] if kind == "end" else next(shot for shot in film if shot.moves >= TEAMS_TURN)
+    return paint(replay_scene(shot, Seat.WHITE_1 if kind == "teams" else Seat.RED_1, NAMES, labels()), theme).reduce(2)
 
 
 def _start(kind: str, theme: Theme) -> Image.Image:
@@ -104,8 +148,9 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.png"):
         old.unlink()
-    for name, draw in pictures():
-        draw().quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+    with fonts_in():
+        for name, draw in pictures():
+            draw().quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from PIL import Image, ImageChops, ImageStat
 
 from game import Position, Record, Seat, Turn, parse_record
-from render import Labels, Phrase
+from render import Labels, Phrase, fonts, lettering, system_fonts
+from render.naming import written
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de", "nl", "it")
@@ -56,6 +59,22 @@ def after(record: Record, moves: int) -> tuple[Position, Turn | None]:
             break
         position, last = turn.position, turn
     return position, last
+
+
+@contextmanager
+def fonts_in(*folders: Path) -> Iterator[None]:
+    """As on a machine that has fonts in these folders and nowhere else."""
+    remembered = (fonts._borrowed, fonts.face_of, written, lettering.width, lettering.mask, lettering.shortened)
+    before = system_fonts.FOLDERS
+    try:
+        system_fonts.FOLDERS = tuple(map(str, folders))
+        for each in remembered:
+            each.cache_clear()
+        yield
+    finally:
+        system_fonts.FOLDERS = before
+        for each in remembered:
+            each.cache_clear()
 
 
 def opened(data: bytes) -> Image.Image:

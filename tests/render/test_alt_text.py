@@ -5,27 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from game import Board, Card, Draw, HeroPlay, House, Seat, Variant, set_up
+from game import Board, Card, Draw, HeroPlay, House, Record, Seat, Variant, set_up
 from render import (
     Forfeit,
     Page,
+    Part,
     alt_text,
     describe,
     final_alt_text,
     preview_alt_text,
+    replay_alt_text,
     rules_alt_text,
     start_alt_text,
 )
 from render.alt_text import LIMIT
+from render.film import shots
 from render.rules import rules_page
 from render.scene import Label
 from tests.game.random_matches import random_match
-from tests.render.positions import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases
+from tests.render.positions import DUEL_TURN, LANGUAGES, NAMES, ROOT, after, duel, labels, phrases, teams
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = dict.fromkeys(Seat, "𝕎" * 40)
@@ -187,11 +191,70 @@ def test_a_side_that_is_called_by_its_colour_is_not_told_twice(language: str) ->
 def test_the_end_names_the_winner(language: str) -> None:
     view = set_up(Variant.DUEL, [[], []], board=Board.of(red=["a1", "a2"], white=["c1"]), crown="e5")
     text = final_alt_text(view, names=NAMES, phrase=phrases(language))
-    assert NAMES[Seat.RED_1] in text
-    assert NAMES[Seat.WHITE_1] not in text
+    winner, rest = text.split(".", 1)
+    assert NAMES[Seat.RED_1] in winner
+    assert NAMES[Seat.WHITE_1] not in winner
+    assert NAMES[Seat.RED_1] in rest, "both sides are named"
+    assert NAMES[Seat.WHITE_1] in rest
     forfeit = final_alt_text(view, names=NAMES, phrase=phrases(language), forfeit=Forfeit(House.WHITE, "Resigned"))
-    assert NAMES[Seat.WHITE_1] in forfeit
+    assert NAMES[Seat.WHITE_1] in forfeit.split(".", 1)[0]
     assert "Resigned" in forfeit
+
+
+class TestReplays:
+    @languages
+    @pytest.mark.parametrize("record", [duel(), teams()], ids=["duel", "teams"])
+    def test_the_story_in_three_sentences(self, record: Record, language: str) -> None:
+        text = self.told(record, language)
+        assert len(re.findall(r"\.(?= |$)", text)) == 3
+        assert text.endswith(".")
+        for seat in record.variant.seats:
+            assert NAMES[seat] in text
+        for house in House:
+            assert str(record.final().score(house)) in text
+        film = shots(record.opening(), tuple(record.turns()))
+        greatest = max(film, key=lambda shot: shot.swing)
+        assert {str(greatest.moves), str(greatest.swing), str(greatest.table.crown)} <= set(re.findall(r"\w+", text))
+
+    def told(self, record: Record, language: str = "en", **options: Any) -> str:
+        turns = tuple(record.turns())
+        return replay_alt_text(record.opening(), turns, names=NAMES, phrase=phrases(language), **options)
+
+    def test_english_reads_like_this(self) -> None:
+        assert self.told(duel()) == (
+            "A replay of the match between Margaret (red) and Richard (white), from move 1 to move 118. "
+            "Move 105 changed most: Richard (white) played south-west 1 to g4 and moved the lead by 199 points. "
+            "Richard (white) wins with red at 174 and white at 369: Victory on points."
+        )
+
+    @languages
+    def test_a_part_says_which(self, language: str) -> None:
+        text = self.told(duel(), language, part=Part(20, 41))
+        numbers = re.findall(r"\b\d+\b", text)
+        assert numbers[:2] == ["20", "41"]
+        assert phrases(language)("picture-wins-points") not in text
+
+    @languages
+    def test_forfeits_and_ties(self, language: str) -> None:
+        won = self.told(duel(), language, forfeit=Forfeit(House.RED, "Resigned"))
+        assert "Resigned" in won
+        assert won.count(NAMES[Seat.RED_1]) == 2, "among the players, and as the winner"
+        tied = self.told(duel(), language, forfeit=Forfeit(None, "Agreed"))
+        assert tied.count(NAMES[Seat.RED_1]) == 1
+
+    @languages
+    def test_a_match_in_which_nobody_moved(self, language: str) -> None:
+        text = replay_alt_text(
+            duel().opening(), (), names=NAMES, phrase=phrases(language), forfeit=Forfeit(House.WHITE, "Resigned")
+        )
+        assert len(re.findall(r"\.(?= |$)", text)) == 2
+        assert "Resigned" in text
+
+    @languages
+    def test_within_the_limit_for_the_longest_names(self, language: str) -> None:
+        for record in (duel(), teams()):
+            text = replay_alt_text(record.opening(), tuple(record.turns()), names=LONGEST, phrase=phrases(language))
+            assert len(text.encode("utf-16-le")) // 2 <= LIMIT
 
 
 def test_a_name_cannot_turn_the_text_round() -> None:

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from game import Seat
-from render import LIGHT, draw_board
+from game import Seat, Variant
+from render import LIGHT, draw_board, draw_start
 from render.paint import paint
 from render.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
-from tests.render.goldens import AVERAGE, FOLDER, WORST, golden, pictures
-from tests.render.positions import DUEL_TURN, NAMES, after, difference, duel, labels
+from tests.render.goldens import AVERAGE, FOLDER, SCRIPTS, WORST, golden, pictures
+from tests.render.positions import DUEL_TURN, NAMES, after, difference, duel, labels, small
 
 
 @pytest.mark.parametrize(("name", "draw"), [pytest.param(name, draw, id=name) for name, draw in pictures()])
@@ -23,6 +23,14 @@ def test_picture_is_like_its_golden_one(name: str, draw: Callable[[], Image.Imag
     average, worst = difference(drawn, kept)
     assert average <= AVERAGE, f"{name} is {average:.2f} off; look at it, then `python -m tests.render.goldens`"
     assert worst <= WORST, f"{name} is {worst:.0f} off in one place"
+
+
+def test_a_name_that_runs_the_wrong_way_is_found_out() -> None:
+    names = [name[::-1] if number == 3 else name for number, name in enumerate(SCRIPTS[0])]
+    called = dict(zip(Seat, names, strict=True))
+    drawn = draw_start(Variant.TEXAS, names=called, labels=labels(), theme=LIGHT)
+    _, worst = difference(small(drawn.data), golden("names-1"))
+    assert worst > WORST
 
 
 def test_no_golden_picture_is_left_over() -> None:

@@ -31,17 +31,19 @@ from game import (
 from render import Forfeit, Page
 from render.cardface import Look
 from render.final import final
-from render.layout import SMALLEST_TEXT, table
+from render.layout import CORNER, SMALLEST_TEXT, table
 from render.lettering import cap_height
 from render.match import match_scene
 from render.preview import preview
 from render.rules import rules_page
 from render.scene import (
+    AnswerSquare,
     Box,
     CardFace,
     ChosenSquare,
     Crown,
     EmptySlot,
+    Ground,
     HeroShield,
     Item,
     Label,
@@ -263,7 +265,7 @@ def all_kinds() -> Iterator[Scene]:
         for language in LANGUAGES:
             yield match_scene(view, seat, NAMES, labels(language), turn)
         for move in view.legal_moves():
-            yield preview(view, move, seat)
+            yield preview(view, move, seat, NAMES, labels())
     for view, turn, seat in POSITIONS:
         if view.over:
             for language in LANGUAGES:
@@ -280,7 +282,7 @@ def test_everything_can_be_read_and_keeps_its_place() -> None:
         assert scene.width == 800
         for item in scene.items:
             assert scene.box.holds(item.box), item
-            if isinstance(item, Label | LitSquare | SizeBadge | CardFace):
+            if isinstance(item, Label | LitSquare | AnswerSquare | SizeBadge | CardFace):
                 assert item.cap_height >= cap_height(SMALLEST_TEXT) > 16, item
         words = [item for item in of(scene, Label) if item.text]
         for item in words:
@@ -292,14 +294,25 @@ def test_everything_can_be_read_and_keeps_its_place() -> None:
         for one, other in itertools.combinations(solid, 2):
             assert not one.meets(other), (one, other)
         faces = [item.box for item in scene.items if isinstance(item, CardFace | EmptySlot)]
+        assert not [item for item in words if any(face.meets(item.written_box) for face in faces)], "arrows stay free"
         for one, other in itertools.combinations(faces, 2):
             assert not one.meets(other), (one, other)
+
+
+def test_the_corner_of_the_badge_stays_empty() -> None:
+    """Discord lays its ALT badge over the bottom left of every picture."""
+    wide, high = CORNER
+    assert wide >= 2 * 60, "on a phone, at half the size"
+    assert high >= 2 * 34
+    for scene in all_kinds():
+        corner = Box(0, scene.height - high, wide, high)
+        assert not [item for item in scene.items if item.box.meets(corner)]
 
 
 def test_a_preview_tells_what_would_change() -> None:
     board = Board.of(red=["e6", "e7", "g6"], white=["f6", "f7"])
     view = set_up(Variant.DUEL, [[Card.NE1, Card.N1], []], board=board, crown="e5")
-    scene = preview(view, HeroPlay(Card.NE1), Seat.RED_1)
+    scene = preview(view, HeroPlay(Card.NE1), Seat.RED_1, answers=False)
     said = [item.text for item in of(scene, Label)][-7:]
     assert said == ["f6", "−3", "4", "1", "+11", "5", "16"]
     [chosen] = of(scene, ChosenSquare)
@@ -332,6 +345,27 @@ ENDS = {
 }
 
 
+def boards_top(scene: Scene) -> int:
+    [ground] = of(scene, Ground)
+    return ground.box.top
+
+
+@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("seat", [Seat.RED_1, Seat.WHITE_1])
+def test_the_end_names_both_sides(variant: Variant, seat: Seat) -> None:
+    """Beside the points of their house, whoever won."""
+    view = next(view for view, _, _ in POSITIONS if view.over and view.variant is variant)
+    scene = final(view, seat, NAMES, labels())
+    below = [item for item in of(scene, Label) if item.box.top > boards_top(scene)]
+    for house in House:
+        [points] = [item for item in below if item.text == str(view.score(house)) and item.size == 46]
+        [rose] = [item for item in of(scene, Rose) if item.box.meets(Box(0, points.box.top, 800, points.box.height))
+                  and item.house is house]  # fmt: skip
+        beside = [item.text for item in below if rose.box.right <= item.box.left and item.box.right <= points.box.left]
+        beside = [text for text in beside if text in NAMES.values()]
+        assert beside == [NAMES[each] for each in variant.seats if each.house is house]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("end", ENDS)
 def test_the_end_names_winner_and_what_decided(end: str, language: str) -> None:
@@ -341,8 +375,9 @@ def test_the_end_names_winner_and_what_decided(end: str, language: str) -> None:
     scene = final(view, Seat.RED_1, NAMES, words)
     said = [item.text for item in of(scene, Label)]
     assert getattr(words, word) in said
-    assert (NAMES[Seat.RED_1] in said) is (winner is House.RED)
-    assert NAMES[Seat.WHITE_1] not in said
+    banner = [item.text for item in of(scene, Label) if item.box.bottom <= boards_top(scene)]
+    assert (NAMES[Seat.RED_1] in banner) is (winner is House.RED)
+    assert NAMES[Seat.WHITE_1] not in banner
     assert [text for text in said if text in (words.largest, words.tokens)] == [words.largest, words.tokens][:breaks]
     for house in House:
         assert str(board.score(house)) in said

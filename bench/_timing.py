@@ -1,0 +1,31 @@
+"""How measurements are taken: what disturbs one must disturb all that it is compared with."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+
+def best_of_all(rounds: int, *calls: Callable[[], object]) -> list[float]:
+    """Processor time, the best of some rounds each, turn about, so that whatever else the machine does meets all."""
+    best = [float("inf")] * len(calls)
+    for _ in range(rounds):
+        for place, call in enumerate(calls):
+            started = time.thread_time()
+            call()
+            best[place] = min(best[place], time.thread_time() - started)
+    return best
+
+
+async def longest_wait(work: object) -> float:
+    """The longest that an event loop was held up while something was done."""
+    assert asyncio.iscoroutine(work)
+    task = asyncio.ensure_future(work)
+    longest, nap = 0.0, 0.001
+    while not task.done():
+        before = time.perf_counter()
+        await asyncio.sleep(nap)
+        longest = max(longest, time.perf_counter() - before - nap)
+    await task
+    return longest

@@ -1,0 +1,50 @@
+"""What everybody needs who brings screens up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import discord
+
+from cogs.languages import Languages
+from cogs.outgoing import Outgoing
+from cogs.plan import Where
+from cogs.screens import Screens
+from matches import Hall, Match, Place, Reach, boards
+
+AT_ONCE: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What every worker needs."""
+
+    hall: Hall
+    outgoing: Outgoing
+    screens: Screens
+    languages: Languages
+    shown: Callable[[boards.Shown], None]
+    invitation_changed: Callable[[str], None]
+    """The message of a challenge tells where the match is, and what came of it."""
+    room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    """For what nobody waits for: after a long outage many boards are behind, and those who click come first."""
+
+    def age(self, snowflake: int) -> float:
+        """Seconds since Discord gave something its id."""
+        return self.hall.time.now() - discord.utils.snowflake_time(snowflake).timestamp()
+
+
+async def place_for(workshop: Workshop, match: Match, before: Place, where: Where | None) -> Place:
+    """The place of a new message, as the plan wants it."""
+    if where is Where.THREAD:
+        return replace(before, message=None)
+    if where is Where.CHANNEL:
+        return replace(before, thread=None, message=None)
+    # Whose direct messages it goes to: those of the person to move, else of the first who plays.
+    player = match.to_move
+    person = player.person if player is not None and player.person is not None else match.people[0]
+    channel = await workshop.outgoing.dm_channel(person)
+    return Place(channel, reach=Reach.DM, language=await workshop.languages.of_person(person))

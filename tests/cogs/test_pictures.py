@@ -1,0 +1,67 @@
+"""Pictures for messages: the theme that was asked for, up to the last pixel, whatever was drawn before."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from PIL import Image
+
+from cogs.lesson import Lesson
+from cogs.pictures import Drawn, Pictures
+from game import Deck, Variant, opening
+from matches import Match
+from render import LIGHT, THEMES, Page, Theme
+from render.theme import Tone
+
+
+@pytest.fixture
+async def pictures() -> AsyncIterator[Pictures]:
+    drawing = Pictures(1)
+    yield drawing
+    drawing.close()
+
+
+def match(variant: Variant = Variant.DUEL) -> Match:
+    """As much of a match as its picture shows."""
+    players = [SimpleNamespace(seat=seat, name=f"Anna {seat:d}", level=None) for seat in variant.seats]
+    view = opening(variant, Deck(bytes(32))).view()
+    return cast(Match, SimpleNamespace(id="m1", turn=0, ended=None, story=(), players=players, view=view))
+
+
+def page_of(drawn: Drawn) -> tuple[int, ...]:
+    """The colour of the page, at the corner that stays empty."""
+    image = Image.open(io.BytesIO(drawn.data)).convert("RGB")
+    pixel = image.getpixel((4, image.height - 4))
+    assert isinstance(pixel, tuple)
+    return pixel
+
+
+def theme_of(drawn: Drawn) -> Theme:
+    [found] = [theme for theme in THEMES.values() if page_of(drawn) in (theme[Tone.PAGE], theme[Tone.STAIN])]
+    return found
+
+
+async def test_every_picture_is_in_the_theme_that_was_asked_for(pictures: Pictures) -> None:
+    played = match()
+    move = played.view.legal_moves()[0]
+    for theme in (*THEMES.values(), None):
+        wanted = theme or LIGHT
+        assert theme_of(await pictures.board("en", played, theme=theme)) == wanted
+        assert theme_of(await pictures.preview("en", played, move, theme=theme)) == wanted
+        assert theme_of(await pictures.rules("en", Page.IDEA, theme=theme)) == wanted
+        assert theme_of(await pictures.lesson("en", Lesson(), theme=theme)) == wanted
+
+
+@pytest.mark.parametrize("variant", Variant)
+async def test_a_preview_tells_the_answers_unless_they_are_not_wanted(pictures: Pictures, variant: Variant) -> None:
+    played = match(variant)
+    move = played.view.legal_moves()[0]
+    whole = await pictures.preview("en", played, move)
+    bare = await pictures.preview("en", played, move, answers=False)
+    assert "Then Anna 1 (white) can answer" in whole.alt
+    assert "Anna 1" not in bare.alt
+    assert whole.data != bare.data

@@ -18,7 +18,16 @@ Floats = MutableSequence[float]
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
-_KERNEL: Final = ("compiled.py", "board.py", "evaluation.py", "glance.py", "tree.py", "table.py")
+_KERNEL: Final = (
+    "compiled.py",
+    "table.py",
+    "facts.py",
+    "board.py",
+    "net.py",
+    "evaluation.py",
+    "glance.py",
+    "tree.py",
+)
 _HOME_CACHE: Final = Path(__file__).parent / "__pycache__"
 
 

@@ -17,10 +17,12 @@ from game import TOKENS, Variant
 from opponents import compiled
 from opponents.evaluation import LEAN_FEATURES, feature_count
 from opponents.fit import KNOTS, fit_chances, fit_leanings
+from opponents.learned import WEIGHTS_FILE, Judgement, shipped
 from opponents.levels import GREEDY, LEVELS
-from opponents.mind import WEIGHTS_FILE, Judgement, Mind, shipped
+from opponents.mind import Mind
+from opponents.selfplay import dealt
 from opponents.table import SEAT
-from opponents.train import dealt, learn
+from opponents.train import learn
 
 ROOT = Path(__file__).resolve().parents[2]
 

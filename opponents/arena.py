@@ -26,7 +26,7 @@ from opponents.table import move_of, row_of
 
 _SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
-_TRIALS: Final = 4
+_TRIALS: Final = 10
 """Games from which the time of a move is taken before B gets as much as A."""
 
 
@@ -107,10 +107,9 @@ def _match(
     return position.result.winner
 
 
-def equal_work(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, seed: int) -> tuple[Work, Work]:
-    """The same work for A, and for B as many simulations as take the same time a move."""
-    bout(minds, works, variant, 2, seed)  # whatever is still to be compiled
-    one, other = (statistics.fmean(each) for each in bout(minds, works, variant, _TRIALS, seed).seconds)
+def equal_work(works: tuple[Work, Work], trial: Bout) -> tuple[Work, Work]:
+    """The same work for A, and for B as many simulations as would have taken the time that A took in a trial."""
+    one, other = (statistics.fmean(each) for each in trial.seconds)
     return works[0], replace(works[1], simulations=round(works[1].simulations * one / other))
 
 
@@ -161,7 +160,8 @@ def main() -> None:
     )
     minds = one, other
     if options.equal:
-        works = equal_work(minds, works, options.variant, options.seed)
+        bout(minds, works, options.variant, 1, options.seed)  # whatever is still to be compiled
+        works = equal_work(works, bout(minds, works, options.variant, _TRIALS, options.seed))
         print(f"{options.levels[1]} gets {works[1].simulations} simulations", flush=True)
     tally = bout(minds, works, options.variant, options.games, options.seed)
     print(report(options.levels, options.variant, tally))

@@ -50,17 +50,6 @@ _TOKENS: Final = TOKENS
 
 
 @compiled
-def below(rng: Ints, n: int) -> int:
-    """A random number from 0 to n - 1 (xorshift: the same compiled and interpreted)."""
-    x = rng[0]
-    x ^= (x << 13) & 0xFFFFFFFF
-    x ^= x >> 17
-    x ^= (x << 5) & 0xFFFFFFFF
-    rng[0] = x
-    return (x * n) >> 32
-
-
-@compiled
 def count(bits: int) -> int:
     """How many bits are set, of at most 45."""
     bits -= (bits >> 1) & 0x5555555555555555
@@ -267,39 +256,30 @@ def copy(source: Ints, copied: Ints) -> None:
 
 
 @compiled
-def recount(row: Ints) -> None:
-    """Count the points of both houses."""
-    for house in range(2):
-        low = row[BOARD + 2 * house]
-        high = row[BOARD + 2 * house + 1]
-        points = 0
-        while low | high:
-            if low:
-                one_low, one_high = region(low, high, low & -low, 0)
-            else:
-                one_low, one_high = region(low, high, 0, high & -high)
-            size = count(one_low) + count(one_high)
-            points += size * size
-            low &= ~one_low
-            high &= ~one_high
-        row[SCORE + house] = points
-
-
-@compiled
-def largest(row: Ints, house: int) -> int:
-    """The size of a house's largest territory."""
+def territories(row: Ints, house: int) -> tuple[int, int]:
+    """The points of a house, counted anew, and the size of its largest territory."""
     low = row[BOARD + 2 * house]
     high = row[BOARD + 2 * house + 1]
-    best = 0
+    points = 0
+    largest = 0
     while low | high:
         if low:
             one_low, one_high = region(low, high, low & -low, 0)
         else:
             one_low, one_high = region(low, high, 0, high & -high)
-        best = max(best, count(one_low) + count(one_high))
+        size = count(one_low) + count(one_high)
+        points += size * size
+        largest = max(largest, size)
         low &= ~one_low
         high &= ~one_high
-    return best
+    return points, largest
+
+
+@compiled
+def recount(row: Ints) -> None:
+    """Count the points of both houses."""
+    row[SCORE] = territories(row, 0)[0]
+    row[SCORE + 1] = territories(row, 1)[0]
 
 
 @compiled
@@ -307,7 +287,7 @@ def outcome(row: Ints) -> float:
     """What the board is worth to red if the match ends here: 1 won, 0 lost, a half drawn."""
     lead = row[SCORE] - row[SCORE + 1]
     if lead == 0:
-        lead = largest(row, 0) - largest(row, 1)
+        lead = territories(row, 0)[1] - territories(row, 1)[1]
     if lead == 0:
         lead = count(row[BOARD]) + count(row[BOARD + 1]) - count(row[BOARD + 2]) - count(row[BOARD + 3])
     if lead == 0:

@@ -22,6 +22,7 @@ _KERNEL: Final = (
     "compiled.py",
     "table.py",
     "facts.py",
+    "lots.py",
     "board.py",
     "net.py",
     "evaluation.py",

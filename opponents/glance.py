@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from opponents.board import HERO, below, copy, draw, goal, kind, legal, lost_by, play, won_by
+from opponents.board import HERO, copy, draw, goal, kind, legal, lost_by, play, won_by
 from opponents.compiled import Ints, compiled
 from opponents.evaluation import chance
 from opponents.facts import Desk, Judge
+from opponents.lots import below
 from opponents.table import DRAW_MOVE, PILE, SCORE, SEAT
 
 _UNSEEN: Final = 1e6

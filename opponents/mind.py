@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from opponents.board import legal
-from opponents.compiled import COMPILED, Ints, ints
+from opponents.compiled import COMPILED
 from opponents.evaluation import chance
 from opponents.facts import new_desk, new_tree
 from opponents.glance import glance
 from opponents.learned import Judgement, shipped
 from opponents.levels import Work
+from opponents.lots import rng_of
 from opponents.table import SEAT, SEATS
 from opponents.tree import grow
 
-__all__ = ["MOST_SIMULATIONS", "Mind", "Option", "rng_of", "shipped"]
+__all__ = ["MOST_SIMULATIONS", "Mind", "Option", "shipped"]
 
 CURIOSITY: Final = 0.6
 PLAIN_PLIES: Final = 3
@@ -134,10 +135,3 @@ class Mind:
     def _lay_out(self, row: Sequence[int]) -> None:
         for place, value in enumerate(row):
             self._desk.root[place] = value
-
-
-def rng_of(seed: int) -> Ints:
-    # xorshift starts anywhere but at 0; neighbouring seeds must not give neighbouring streams.
-    mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & 0xFFFFFFFFFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 31)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    return ints([(mixed >> 32) or 1])

@@ -13,10 +13,11 @@ import numpy as np
 import numpy.typing as npt
 
 from game import CARDS, CENTRE, Variant
-from opponents.board import below, draw, outcome, play
+from opponents.board import draw, outcome, play
 from opponents.compiled import Floats, Ints, compiled, floats, ints
 from opponents.facts import Desk, Judge, Tree, new_desk, new_tree
-from opponents.mind import CURIOSITY, NODES_A_SIMULATION, ROOM, rng_of
+from opponents.lots import below, rng_of
+from opponents.mind import CURIOSITY, NODES_A_SIMULATION, ROOM
 from opponents.table import CROWN, DRAW_MOVE, HAND, HAND_ROOM, HELD, HEROES, LIMIT, PILE, ROW, SEAT, SEATS
 from opponents.tree import grow
 

@@ -21,9 +21,10 @@ from game import Variant
 from opponents.board import draw, outcome, play
 from opponents.compiled import Floats, Ints, floats
 from opponents.evaluation import LEAN_FEATURES, feature_count, features, lean_features, survey
+from opponents.examples import Examples
 from opponents.facts import new_desk
 from opponents.fit import KNOTS, Fitted, fit_chances, fit_leanings
-from opponents.fit_net import Examples, fit_net
+from opponents.fit_net import fit_net
 from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net
 from opponents.levels import Work
 from opponents.mind import PLAIN_PLIES, SEEING_PLIES, Mind, Option

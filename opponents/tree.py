@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from opponents.board import below, copy, draw, hurry, legal, outcome, recount
+from opponents.board import copy, draw, hurry, legal, outcome, recount
 from opponents.compiled import Floats, Ints, compiled
 from opponents.evaluation import chance, lean
 from opponents.facts import Desk, Judge, Tree
+from opponents.lots import below
 from opponents.table import DRAW_MOVE, PILE, SEAT
 
 _MOST_MOVES: Final = 6

@@ -16,8 +16,9 @@ from opponents.board import copy, hurry, legal, recount, won_by
 from opponents.board import play as play_card
 from opponents.compiled import ints
 from opponents.evaluation import survey
+from opponents.examples import Examples, symmetries
 from opponents.facts import BEST_PLAIN, MOST_INPUTS, PLAIN_PLAYS, new_desk
-from opponents.fit_net import Examples, as_params, fit_net, net_loss, rounded, symmetries
+from opponents.fit_net import as_params, fit_net, net_loss, rounded
 from opponents.learned import MOST_BIAS, MOST_WEIGHT, Curve, Judgement, Net, shipped
 from opponents.net import CROWNS, HIDDEN, MIDDLE, ONE, cards_begin, input_count, inputs, weigh
 from opponents.selfplay import Play, Seen

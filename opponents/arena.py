@@ -12,7 +12,7 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -26,6 +26,8 @@ from opponents.table import move_of, row_of
 
 _SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
+_NEWS: Final = 50
+"""Games after which it is told how it stands."""
 _TRIALS: Final = 10
 """Games from which the time of a move is taken before B gets as much as A."""
 
@@ -67,8 +69,18 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, games: int, seed: int) -> Bout:
-    """Let A and B play; an odd number of games is rounded up, because each deal is played twice."""
+def bout(
+    minds: tuple[Mind, Mind],
+    works: tuple[Work, Work],
+    variant: Variant,
+    games: int,
+    seed: int,
+    tell: Callable[[Bout], None] | None = None,
+) -> Bout:
+    """Let A and B play; an odd number of games is rounded up, because each deal is played twice.
+
+    ``tell`` hears how it stands every now and then.
+    """
     lots = random.Random(f"{seed} {variant}")
     tally = Bout()
     for _ in range((games + 1) // 2):
@@ -78,6 +90,8 @@ def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, g
             tally.won += winner is house_of_a
             tally.drawn += winner is None
             tally.lost += winner is house_of_a.other
+        if tell is not None and tally.games % _NEWS == 0:
+            tell(tally)
     return tally
 
 
@@ -163,8 +177,13 @@ def main() -> None:
         bout(minds, works, options.variant, 1, options.seed)  # whatever is still to be compiled
         works = equal_work(works, bout(minds, works, options.variant, _TRIALS, options.seed))
         print(f"{options.levels[1]} gets {works[1].simulations} simulations", flush=True)
-    tally = bout(minds, works, options.variant, options.games, options.seed)
-    print(report(options.levels, options.variant, tally))
+
+    def tell(tally: Bout) -> None:
+        print(report(options.levels, options.variant, tally), flush=True)
+
+    tally = bout(minds, works, options.variant, options.games, options.seed, tell)
+    if tally.games % _NEWS:
+        tell(tally)
 
 
 if __name__ == "__main__":

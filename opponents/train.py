@@ -36,7 +36,7 @@ BEGINNER: Final = Work(plies=2, overlooks=15, thrift=5)
 
 PLAN: Final = [(1500, 0), (2000, 100), (4000, 200)]
 """The regression's generations: matches, and the simulations of a move. The first one does not search."""
-NET_PLAN: Final = [(30_000, 60), (15_000, 100)]
+NET_PLANS: Final = {Variant.DUEL: [(30_000, 60), (15_000, 100)], Variant.TEXAS: [(25_000, 60), (8000, 100)]}
 """The net's."""
 
 _OPENING_PLIES: Final = 24
@@ -179,30 +179,25 @@ def main() -> None:
     weights = what.add_parser("weights", help="the regression and the leanings")
     net = what.add_parser("net", help="the net, on top of the weights")
     net.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
-    for command, seed, plan, out in ((weights, 1455, PLAN, WEIGHTS_FILE), (net, 1471, NET_PLAN, NET_FILE)):
+    for command, seed, out in ((weights, 1455, WEIGHTS_FILE), (net, 1471, NET_FILE)):
         command.add_argument("--seed", type=int, default=seed)
         command.add_argument("--out", type=Path, default=out)
         command.add_argument(
-            "--plan",
-            type=_generation,
-            nargs="+",
-            default=plan,
-            metavar="MATCHESxSIMULATIONS",
-            help=f"the generations (default: {' '.join(f'{m}x{s}' for m, s in plan)})",
+            "--plan", type=_generation, nargs="+", metavar="MATCHESxSIMULATIONS", help="other generations than its own"
         )
         command.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
     options = parser.parse_args()
-    if not options.plan[-1][1]:
-        parser.error("the last generation must search, or no leanings are learned")
+    if options.plan and not options.plan[-1][1]:
+        parser.error("the last generation must search")
     going_on = options.variant and options.out.exists()
     kept = json.loads(options.out.read_text(encoding="utf-8")) if going_on else {"variants": {}}
     kept["seed"] = options.seed
     for variant in options.variant or Variant:
         if options.what == "weights":
-            kept["variants"][str(variant)] = learn(variant, options.plan, options.seed)
+            kept["variants"][str(variant)] = learn(variant, options.plan or PLAN, options.seed)
         else:
-            learned = learn_net(variant, options.plan, options.seed, WEIGHTS_FILE, options.keep)
-            kept["variants"][str(variant)] = learned
+            plan = options.plan or NET_PLANS[variant]
+            kept["variants"][str(variant)] = learn_net(variant, plan, options.seed, WEIGHTS_FILE, options.keep)
         options.out.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

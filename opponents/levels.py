@@ -51,8 +51,8 @@ LEVELS: Final = (
     Level("squire", Work(thrift=15), Work(thrift=10)),
     Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
     Level("knight", Work(judges=True), Work(judges=True)),
-    Level("baron", Work(simulations=27), Work(simulations=13)),
-    Level("duke", Work(simulations=160), Work(simulations=100)),
+    Level("baron", Work(simulations=12, sees=True), Work(simulations=13, sees=True)),
+    Level("duke", Work(simulations=160, sees=True), Work(simulations=100, sees=True)),
     Level("king", Work(simulations=7000, sees=True, hasty=True), Work(simulations=7000, sees=True, hasty=True)),
 )
 """From the weakest to the strongest."""

@@ -11,7 +11,7 @@ from opponents.selfplay import Seen
 from opponents.table import ROW
 
 
-def timid(stretch: float, matches: int = 4000, seed: int = 1) -> Seen:
+def timid(stretch: float, matches: int = 2000, seed: int = 1) -> Seen:
     """Matches of five tables each, whose search says less than it could: log odds want to be stretched."""
     lots = np.random.default_rng(seed)
     odds = np.repeat(lots.normal(0.0, 1.5, matches), 5)

@@ -14,10 +14,10 @@ from opponents.mind import Mind, shipped
 from opponents.selfplay import Play
 from opponents.table import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
 
-_LAST_TURNS = 12
+_LAST_TURNS = 8
 _BY_FAR = 0.05
 _TENFOLD = 10
-_POSITIONS = 40
+_POSITIONS = 20
 
 
 @cache

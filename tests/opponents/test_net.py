@@ -222,10 +222,13 @@ def test_the_net_that_is_shipped_sees_more_than_the_regression() -> None:
         assert len(judgement.plain.net) == 0
         assert len(judgement.seeing.net) == 9 * input_count(seats)
         assert judgement.seeing.weights is judgement.plain.weights
-        assert 1.0 <= judgement.curve.stretch < 2.0
+        assert 0.9 < judgement.curve.stretch < 1.5
 
 
-@given(st.floats(0, 1), st.floats(0, 1), st.floats(0.5, 2))
+CHANCES = st.sampled_from([0.0, 1.0]) | st.floats(1e-5, 1 - 1e-5)
+
+
+@given(CHANCES, CHANCES, st.floats(0.5, 2))
 def test_the_curve_keeps_order_and_treats_the_houses_alike(one: float, other: float, stretch: float) -> None:
     curve = Curve(stretch)
     assert (curve(one) - curve(other)) * (one - other) >= 0

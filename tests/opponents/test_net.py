@@ -114,16 +114,21 @@ def test_inputs_say_what_lies_on_the_table(variant: Variant) -> None:
         assert len(set(found)) == len(found)
         assert min(found) >= 0
         assert max(found) < input_count(seats)
+        assert position.seat is not None
+        own = position.seat.house
         tokens = [number for number in found if number < CROWNS]
         assert sorted(number % 81 for number in tokens) == sorted(
             int(square) for square in SQUARES if position.board.house_at(square) is not None
         )
+        for number in tokens:
+            territory = position.board.territory_at(SQUARES[number % 81])
+            assert territory is not None
+            step = sum(territory.size >= edge for edge in (2, 3, 5, 8, 12))
+            assert number // 81 == step + (0 if territory.house is own else 6)
         assert CROWNS + int(position.crown) in found
         # Every card once: who has it, and what lies where it leads.
         cards = sorted(number - begin for number in found if number >= begin)
         assert [number // (4 * (seats + 2)) for number in cards] == list(range(len(CARDS)))
-        assert position.seat is not None
-        own = position.seat.house
         for card, number in zip(CARDS, cards, strict=True):
             whose, lies = number // 4 % (seats + 2), number % 4
             goal = position.view().target(card)

@@ -16,9 +16,12 @@ from mypy import api as mypy
 from game import Board, Card, Deck, Position, Seat, Variant, opening, parse_move, play, set_up
 from opponents import worker
 from opponents.arena import Bout, bout, equal_work, parse_work, wilson
+from opponents.compiled import ints
+from opponents.learned import Curve
 from opponents.levels import GREEDY, LEVELS, OLD_KING, STRONGEST, Level, UnknownLevel, Work, level
 from opponents.mind import Mind, shipped
 from opponents.table import SEATS, move_of, row_of
+from opponents.tree import settled
 
 NO_HEROES = {Seat.RED_1: 0, Seat.WHITE_1: 0}
 ROOT = Path(__file__).resolve().parents[2]
@@ -223,6 +226,12 @@ def test_who_is_hasty_makes_the_same_move_and_thinks_less(mind: Mind, variant: V
     assert sooner > 10
 
 
+@pytest.mark.parametrize(("visits", "left", "sure"), [([4, 10, 3], 5, True), ([4, 10, 3], 6, False), ([9], 8, True)])
+def test_a_leader_is_settled_when_nobody_can_catch_up(visits: list[int], left: int, sure: bool) -> None:
+    siblings = [0, *range(2, len(visits) + 1), 0]
+    assert settled(ints([sum(visits), *visits]), ints([1]), ints(siblings), left) is sure
+
+
 def test_levels_have_keys_and_a_wrong_one_is_refused() -> None:
     assert [level(each.key) for each in LEVELS] == list(LEVELS)
     assert len({each.key for each in LEVELS}) == len(LEVELS)
@@ -253,12 +262,13 @@ def test_the_arena_gives_both_the_same_time() -> None:
 
 
 @pytest.mark.parametrize("variant", list(Variant))
-def test_a_worker_tells_calibrated_chances_and_what_the_search_took(mind: Mind, variant: Variant) -> None:
+def test_a_worker_tells_calibrated_chances_and_what_the_search_took(variant: Variant) -> None:
     (position,) = some_positions(variant, 1, seed=9)
     row = row_of(position.view())
+    curve = Curve(1.3)
+    mind = Mind({row[SEATS]: replace(shipped()[row[SEATS]], curve=curve)}, 2000)
     found = worker.answer(mind, {"row": row, "seed": 3, "most": 300, "id": 17})
     assert (found["id"], found["simulations"]) == (17, 300)
-    curve = shipped()[row[SEATS]].curve
     searched = mind.options(row, 300, 3)
     assert found["options"] == [[option.move, curve(option.chance)] for option in searched]
     work = replace(STRONGEST.work(variant), simulations=2000)

@@ -120,7 +120,13 @@ def _predict(order: Array, active: Array, starts: Array, odds: Array, params: Ar
 
 
 def fit_net(
-    examples: Examples, seats: int, seed: int, tell: Callable[[str], None], *, epochs: int = EPOCHS, rate: float = _RATE
+    examples: Examples,
+    seats: int,
+    seed: int,
+    tell: Callable[[int, float], None],
+    *,
+    epochs: int = EPOCHS,
+    rate: float = _RATE,
 ) -> tuple[Net, dict[str, float]]:
     """A net in whole numbers, and its log loss on matches that it was not fitted to (one in twenty)."""
     lots = np.random.default_rng(seed)
@@ -157,10 +163,10 @@ def fit_net(
         )
         # The last row's last column is no weight: heights are for hidden units alone.
         params[-1, HIDDEN] = 0.0
-        tell(f"epoch {epoch + 1} of {epochs}: log loss {net_loss(params, examples, unseen):.4f}")
+        tell(epoch, net_loss(params, examples, unseen))
     net = rounded(params)
     figures["net"] = round(net_loss(params, examples, unseen), 4)
-    figures["in whole numbers"] = round(net_loss(as_params(net), examples, unseen), 4)
+    figures["rounded"] = round(net_loss(as_params(net), examples, unseen), 4)
     figures["search"] = round(_loss(_log_odds(examples.values), examples, unseen), 4)
     return net, figures
 

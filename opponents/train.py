@@ -156,7 +156,7 @@ def learn_net(
         plies = PLAIN_PLIES if net is None else SEEING_PLIES
         table = Play(variant, judgement.seeing, simulations, plies, seed, number)
         examples += [Examples.of(seen, judgement.plain) for seen in table.gather(matches, folder, _say)]
-        net, losses = fit_net(Examples.joined(examples), seats, seed + number, _say)
+        net, losses = fit_net(Examples.joined(examples), seats, seed + number, _say_loss)
         figures.append({"matches": matches, "simulations": simulations, **losses})
         _say(f"{variant} generation {number}: {figures[-1]}")
         judgement = Judgement.between(learned["weights"], learned["policy"], net)
@@ -166,6 +166,10 @@ def learn_net(
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def _say_loss(epoch: int, loss: float) -> None:
+    _say(f"  epoch {epoch + 1}: log loss {loss:.4f}")
 
 
 def _generation(text: str) -> tuple[int, int]:

@@ -247,7 +247,7 @@ class Opponents:
         if "error" in answer:
             log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
         elif question.simulations:
-            speed = allowed / max(answer["seconds"], 1e-6)
+            speed = answer["simulations"] / max(answer["seconds"], 1e-6)
             worker.speed += 0.2 * (speed - worker.speed)
         if not question.answer.done():
             question.answer.set_result(answer)

@@ -22,7 +22,7 @@ from opponents.compiled import COMPILED
 from opponents.learned import NET_FILE, WEIGHTS_FILE, shipped
 from opponents.levels import Work, level
 from opponents.mind import CURIOSITY, Mind
-from opponents.table import move_of, row_of
+from opponents.rows import move_of, row_of
 
 _SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""

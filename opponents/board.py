@@ -1,4 +1,4 @@
-"""Kernel: the rules on a row of whole numbers (`opponents.table`), in the part of Python that numba compiles.
+"""Kernel: the rules on a row of whole numbers (`opponents.rows`), in the part of Python that numba compiles.
 
 `tests/opponents/test_kernel.py` proves it equal to `game/`, move for move. No recursion: numba cannot load that
 from its cache.
@@ -10,7 +10,7 @@ from typing import Final
 
 from game import CARDS, SQUARES, TOKENS, target
 from opponents.compiled import Ints, compiled, ints
-from opponents.table import (
+from opponents.rows import (
     BOARD,
     CROWN,
     DRAW_MOVE,

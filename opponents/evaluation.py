@@ -36,7 +36,7 @@ from opponents.facts import (
     TERRITORIES,
 )
 from opponents.net import ONE, inputs, weigh
-from opponents.table import (
+from opponents.rows import (
     BOARD,
     DRAW_MOVE,
     HAND,

@@ -14,8 +14,8 @@ from opponents.compiled import Floats, Ints, compiled
 from opponents.evaluation import regression, survey
 from opponents.facts import Judge, new_desk
 from opponents.net import LEADS, cards_begin, input_count, inputs
+from opponents.rows import SEAT
 from opponents.selfplay import Seen
-from opponents.table import SEAT
 
 Array = npt.NDArray[Any]
 

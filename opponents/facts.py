@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from opponents.compiled import Floats, Ints, floats, ints
-from opponents.table import ROW
+from opponents.rows import ROW
 
 # The places in the row of facts (`evaluation.survey`). Seats are counted from the mover on.
 JOINABLE_LEAD: Final = 0

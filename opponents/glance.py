@@ -13,7 +13,7 @@ from opponents.compiled import Ints, compiled
 from opponents.evaluation import chance
 from opponents.facts import Desk, Judge
 from opponents.lots import below
-from opponents.table import DRAW_MOVE, PILE, SCORE, SEAT
+from opponents.rows import DRAW_MOVE, PILE, SCORE, SEAT
 
 _UNSEEN: Final = 1e6
 _WASTED: Final = 1e7

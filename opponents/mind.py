@@ -17,7 +17,7 @@ from opponents.glance import glance
 from opponents.learned import Judgement, shipped
 from opponents.levels import Work
 from opponents.lots import rng_of
-from opponents.table import SEAT, SEATS
+from opponents.rows import SEAT, SEATS
 from opponents.tree import grow
 
 __all__ = ["MOST_SIMULATIONS", "Mind", "Option", "shipped"]

@@ -22,7 +22,7 @@ from opponents.facts import (
     ROOM_LEAD,
     TERRITORIES,
 )
-from opponents.table import (
+from opponents.rows import (
     BOARD,
     CROWN,
     HAND,

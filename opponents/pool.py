@@ -19,8 +19,8 @@ from opponents.hints import Hint, Prospect, hint_of
 from opponents.levels import STRONGEST, Level
 from opponents.levels import level as level_of
 from opponents.process import Worker, WorkerLost
+from opponents.rows import move_of, row_of
 from opponents.simple import simple_chance, simple_move
-from opponents.table import move_of, row_of
 
 log = logging.getLogger(__name__)
 

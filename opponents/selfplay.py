@@ -18,7 +18,7 @@ from opponents.compiled import Floats, Ints, compiled, floats, ints
 from opponents.facts import Desk, Judge, Tree, new_desk, new_tree
 from opponents.lots import below, rng_of
 from opponents.mind import CURIOSITY, NODES_A_SIMULATION, ROOM
-from opponents.table import CROWN, DRAW_MOVE, HAND, HAND_ROOM, HELD, HEROES, LIMIT, PILE, ROW, SEAT, SEATS
+from opponents.rows import CROWN, DRAW_MOVE, HAND, HAND_ROOM, HELD, HEROES, LIMIT, PILE, ROW, SEAT, SEATS
 from opponents.tree import grow
 
 _OPENING_PLIES: Final = 24

@@ -28,8 +28,8 @@ from opponents.fit_net import fit_net
 from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net
 from opponents.levels import Work
 from opponents.mind import PLAIN_PLIES, SEEING_PLIES, Mind, Option
+from opponents.rows import DRAW_MOVE, PILE, SEAT, TOKENS_PLACED
 from opponents.selfplay import Play, dealt
-from opponents.table import DRAW_MOVE, PILE, SEAT, TOKENS_PLACED
 
 BEGINNER: Final = Work(plies=2, overlooks=15, thrift=5)
 """Who plays the first generation: sensible enough to end matches as people do, careless enough to vary."""

@@ -14,7 +14,7 @@ from opponents.compiled import Floats, Ints, compiled
 from opponents.evaluation import chance, lean
 from opponents.facts import Desk, Judge, Tree
 from opponents.lots import below
-from opponents.table import DRAW_MOVE, PILE, SEAT
+from opponents.rows import DRAW_MOVE, PILE, SEAT
 
 _MOST_MOVES: Final = 6
 _GLANCES: Final = 64

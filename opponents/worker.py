@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from game import Deck, Variant, opening
 from opponents.levels import LEVELS, STRONGEST, Work
-from opponents.table import row_of
+from opponents.rows import row_of
 
 if TYPE_CHECKING:
     from opponents.mind import Mind

@@ -7,8 +7,8 @@ import pytest
 
 from opponents.calibrate import BINS, bins_of, brier, report, stretch_of, stretched
 from opponents.learned import Curve
+from opponents.rows import ROW
 from opponents.selfplay import Seen
-from opponents.table import ROW
 
 
 def timid(stretch: float, matches: int = 2000, seed: int = 1) -> Seen:

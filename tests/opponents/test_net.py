@@ -21,8 +21,8 @@ from opponents.facts import BEST_PLAIN, MOST_INPUTS, PLAIN_PLAYS, new_desk
 from opponents.fit_net import as_params, fit_net, net_loss, rounded
 from opponents.learned import MOST_BIAS, MOST_WEIGHT, Curve, Judgement, Net, shipped
 from opponents.net import CROWNS, HIDDEN, MIDDLE, ONE, cards_begin, input_count, inputs, weigh
+from opponents.rows import CROWN, DRAW_MOVE, ROW, SCORE, SEAT, row_of
 from opponents.selfplay import Play, Seen
-from opponents.table import CROWN, DRAW_MOVE, ROW, SCORE, SEAT, row_of
 
 VARIANTS = list(Variant)
 

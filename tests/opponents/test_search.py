@@ -20,7 +20,7 @@ from opponents.compiled import ints
 from opponents.learned import Curve
 from opponents.levels import GREEDY, LEVELS, OLD_KING, STRONGEST, Level, UnknownLevel, Work, level
 from opponents.mind import Mind, shipped
-from opponents.table import SEATS, move_of, row_of
+from opponents.rows import SEATS, move_of, row_of
 from opponents.tree import settled
 
 NO_HEROES = {Seat.RED_1: 0, Seat.WHITE_1: 0}
@@ -181,7 +181,7 @@ from game import Deck, Variant, opening
 from opponents.compiled import COMPILED
 from opponents.mind import Mind, shipped
 from opponents.levels import LEVELS
-from opponents.table import row_of
+from opponents.rows import row_of
 mind = Mind(shipped(), 150)
 found = []
 for variant in Variant:

@@ -20,8 +20,8 @@ from opponents.fit import KNOTS, fit_chances, fit_leanings
 from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net, shipped
 from opponents.levels import GREEDY, LEVELS
 from opponents.mind import Mind
+from opponents.rows import SEAT
 from opponents.selfplay import dealt
-from opponents.table import SEAT
 from opponents.train import NET_PLANS, learn, learn_net
 
 ROOT = Path(__file__).resolve().parents[2]

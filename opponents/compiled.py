@@ -20,7 +20,7 @@ _Function = TypeVar("_Function", bound=Callable[..., object])
 
 _KERNEL: Final = (
     "compiled.py",
-    "table.py",
+    "rows.py",
     "facts.py",
     "lots.py",
     "board.py",

@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 from unittest.mock import patch
 
 import matches
 from cogs.challenge import house_of
-from cogs.clicks import read
 from cogs.gate import Work
 from data import check
 from matches import Clock, Match, Person, Telling
@@ -30,7 +30,7 @@ PEOPLE: Final = [Person(1, "Alice"), Person(2, "Bob"), Person(3, "Carol")]
 NoticeKey = tuple[str, int, str, int, int]
 
 
-class Untrue(AssertionError):
+class Untrue(AssertionError):  # noqa: N818  it is what was found
     """What a walk has shown."""
 
 
@@ -481,14 +481,7 @@ class Walk:
 
 
 def _user(person: Person) -> Any:
-    from types import SimpleNamespace
-
     return SimpleNamespace(id=person.id, display_name=person.name, bot=False)
-
-
-def names_in(press: Press) -> str | None:
-    click = read(press.custom_id)
-    return click.subject if click else None
 
 
 @contextmanager

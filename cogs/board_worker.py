@@ -157,7 +157,15 @@ class BoardWorker:
         if self._requests:
             waiting = Waiting.CLICK if self._requests[0].opening is None else Waiting.COMMAND
         if place is None:
-            return Situation(match.behind, placed=False, waiting=waiting, over=match.ended is not None)
+            return Situation(
+                match.behind,
+                placed=False,
+                waiting=waiting,
+                over=match.ended is not None,
+                unfinished=hands.posting is not None,
+                leftovers=bool(hands.leftovers.places),
+                paused=self._pauses.paused,
+            )
         return Situation(
             behind=match.behind,
             news=match.stage != match.shown_turn,

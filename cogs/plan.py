@@ -155,7 +155,9 @@ def _show(now: Situation) -> Plan:
     if not now.posted:
         return _post(now)
     if now.news and (now.old or now.snag is Snag.OLD_EDITS):
-        return _post(now)
+        anew = _post(now)
+        if anew.where is not None:
+            return anew
     return Plan(Step.EDIT)
 
 

@@ -174,6 +174,16 @@ TABLE = [
         news=True,
         snag=Snag.OLD_EDITS,
     ),
+    row(
+        "an old board is edited if it can be posted nowhere",
+        BEHIND,
+        DM,
+        closed(Where.DM),
+        then=Step.EDIT,
+        old=True,
+        news=True,
+        over=True,
+    ),
     row("a board that was edited too often is edited later without news", BEHIND, then=Step.EDIT, snag=Snag.OLD_EDITS),
     row(
         "an old board that a click can change is changed by it",
@@ -356,7 +366,7 @@ def test_whatever_the_situation(reach: Reach, snag: Snag | None) -> None:
             assert not reach.by_click_alone, now
             assert now.posted, now
             assert now.with_mover, now
-            assert not (now.old and now.news), now
+            assert not (now.old and now.news) or _nowhere(now), now
         if step is Step.EDIT_BY_HANDLE:
             assert now.handle, now
         if step in (Step.EDIT, Step.EDIT_BY_HANDLE, Step.POST, Step.WAIT, Step.START_THREAD, Step.GIVE_UP):
@@ -389,7 +399,13 @@ def test_whatever_the_situation(reach: Reach, snag: Snag | None) -> None:
             assert now.closed, now
         if step is Step.GIVE_UP:
             assert now.over, now
-            assert now.closed >= ({Where.DM} if reach is Reach.DM else {Where.DM, Where.CHANNEL}), now
+            assert not now.posted or not now.with_mover, now
+            assert _nowhere(now), now
+
+
+def _nowhere(now: Situation) -> bool:
+    """Whether there is no place where a new message could go."""
+    return now.closed >= ({Where.DM} if now.reach is Reach.DM else {Where.DM, Where.CHANNEL})
 
 
 def test_a_match_over_that_can_be_shown_nowhere_is_given_up_and_never_waits() -> None:

@@ -15,7 +15,7 @@ NOON: Final = 1_800_000_000
 _START: Final = 1000.0
 
 
-class Deadlock(RuntimeError):
+class Deadlock(RuntimeError):  # noqa: N818  it is what has happened
     """Everybody waits for somebody, and nobody for time."""
 
 
@@ -63,5 +63,5 @@ class LoopTime:
         if moment is None:
             await asyncio.Event().wait()
             return
-        while (left := moment - self.exact()) > 0:
+        while (left := moment - self.exact()) > 0:  # noqa: ASYNC110  time is what one waits for
             await asyncio.sleep(max(left, 0.001))

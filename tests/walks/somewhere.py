@@ -73,7 +73,7 @@ def content_of(layout: Any) -> Content:
     return Content(
         tuple(
             Press(
-                str(item.custom_id),
+                str(getattr(item, "custom_id")),  # noqa: B009
                 tuple(option.value for option in getattr(item, "options", ())),
                 not getattr(item, "disabled", False),
             )
@@ -242,9 +242,9 @@ class Somewhere:
     def find(self, channel: Channel, since: float, ours: Callable[[str], bool]) -> int | None:
         self._writable(channel)
         for message in sorted(self.messages.values(), key=lambda message: message.id):
-            if message.channel is channel and message.private_to is None and not message.deleted and message.at > since:
-                if any(ours(press.custom_id) for press in message.content.presses):
-                    return message.id
+            there = message.channel is channel and message.private_to is None and not message.deleted
+            if there and message.at > since and any(ours(press.custom_id) for press in message.content.presses):
+                return message.id
         return None
 
     def edit_by_token(self, token: str, message: int | None, layout: Any) -> int:

@@ -16,21 +16,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from tests.matches.the_table import (  # fmt: skip
-    ALICE,
-    BOB,
-    CAROL,
-    DAVE,
-    EVE,
-    HERE,
-    HandTurnedTime,
-    duel,
-    open_hall,
-    play_on,
-    play_to_the_end,
-    salt,
-)
-
 from game import House
 from matches import (  # fmt: skip
     Clock,
@@ -52,6 +37,20 @@ from matches import (  # fmt: skip
     start,
     take_seat,
 )
+from tests.matches.players import (  # fmt: skip
+    ALICE,
+    BOB,
+    CAROL,
+    DAVE,
+    EVE,
+    HERE,
+    HandTurnedTime,
+    duel,
+    open_hall,
+    play_on,
+    play_to_the_end,
+    salt,
+)
 
 
 async def live(path: Path) -> None:
@@ -61,13 +60,14 @@ async def live(path: Path) -> None:
     await choose(hall, BOB, language="de", telling=Telling.DM, play_forced=True, confirming=Confirming.ALL)
     await choose(hall, CAROL, own_side=True)
     played = await play_to_the_end(hall, await duel(hall))
-    await resign(hall, (await play_on(hall, await duel(hall), 6)).id, BOB.id)
+    given_up = await play_on(hall, await duel(hall), 6)
+    await resign(hall, given_up.id, BOB.id, given_up.turn)
     back = await play_on(hall, await duel(hall, clock=Clock.WEEK), 1)
-    await offer(hall, back.id, ALICE.id, OfferKind.TAKE_BACK)
-    await agree(hall, back.id, BOB.id, OfferKind.TAKE_BACK)
+    await offer(hall, back.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
+    await agree(hall, back.id, BOB.id, back.turn, OfferKind.TAKE_BACK)
     tie = await play_on(hall, await duel(hall, CAROL, DAVE), 4)
-    await offer(hall, tie.id, CAROL.id, OfferKind.DRAW)
-    await agree(hall, tie.id, DAVE.id, OfferKind.DRAW)
+    await offer(hall, tie.id, CAROL.id, tie.turn, OfferKind.DRAW)
+    await agree(hall, tie.id, DAVE.id, tie.turn, OfferKind.DRAW)
     await play_on(hall, await practise(hall, ALICE, "knight", salt()), 9)
     table = await open_lobby(hall, ALICE, clock=Clock.DAY, place=HERE)
     await take_seat(hall, table.id, BOB, House.WHITE)
@@ -79,7 +79,8 @@ async def live(path: Path) -> None:
     await time.turn(3600)
     await play_on(hall, await duel(hall, clock=Clock.DAY), 7)
     await play_on(hall, await duel(hall, CAROL, BOB, clock=Clock.LIVE), 2)
-    await offer(hall, (await play_on(hall, await duel(hall, CAROL, ALICE), 5)).id, CAROL.id, OfferKind.DRAW)
+    offered = await play_on(hall, await duel(hall, CAROL, ALICE), 5)
+    await offer(hall, offered.id, CAROL.id, offered.turn, OfferKind.DRAW)
     await rematch(hall, played.id, ALICE, salt())
     await decline(hall, (await challenge_to_duel(hall, DAVE, CAROL, clock=Clock.DAY, place=HERE)).id, CAROL.id)
     await challenge_to_duel(hall, DAVE, None, clock=Clock.NONE, place=HERE)

@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.matches.the_table import ALICE, BOB, CAROL, NOON, duel, open_hall, play_on
 
 from data import Store, check
 from data.__main__ import main
@@ -20,6 +19,7 @@ from data.identity import APPLICATION_ID
 from data.nightly import Backups, night
 from matches import Hall, forget, look
 from tests.data.test_identity import damage, make, traces
+from tests.matches.players import ALICE, BOB, CAROL, NOON, duel, open_hall, play_on
 
 ROOT = Path(__file__).parents[2]
 
@@ -111,8 +111,10 @@ async def test_what_is_secret_or_deleted_is_in_no_backup(hall: Hall, tmp_path: P
             "INSERT INTO people (id, name) VALUES (?, 'Left-long-ago')", [(n,) for n in range(900, 999)]
         )
         connection.execute("DELETE FROM people WHERE id >= 900")
-        connection.execute("CREATE TABLE handles (token TEXT) STRICT")
-        connection.executemany("INSERT INTO handles VALUES (?)", [(f"secret-token-{n}" * 30,) for n in range(50)])
+        connection.executemany(
+            "INSERT INTO handles (subject, token, message, until) VALUES (?, ?, 1, 1)",
+            [(str(n), f"secret-token-{n}" * 30) for n in range(50)],
+        )
     back_up(store, copy)
     written = copy.read_bytes()
     assert b"secret-token" not in written

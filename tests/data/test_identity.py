@@ -8,13 +8,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.matches.the_table import duel, open_hall, play_on
 
 from data import Store
 from data.__main__ import main
 from data.errors import Damaged, NotOurs, NotSaved, StoreGone
 from data.identity import APPLICATION_ID, leave_note, note_of
 from data.migrate import refuse_damaged, schema_of
+from tests.matches.players import duel, open_hall, play_on
 
 
 def make(path: Path, *statements: str) -> None:

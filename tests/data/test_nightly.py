@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.matches.the_table import NOON, HandTurnedTime, duel, open_hall, play_on
 
 from data.backup import Contents, look_at
 from data.identity import note_of
@@ -31,6 +30,7 @@ from data.nightly import (
 )
 from matches import Hall
 from tests.data.test_identity import damage
+from tests.matches.players import NOON, HandTurnedTime, duel, open_hall, play_on
 
 moments = st.integers(0, 4_000_000_000)
 
@@ -77,8 +77,13 @@ def test_a_store_that_has_shrunk() -> None:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "rose.db")
+def time() -> HandTurnedTime:
+    return HandTurnedTime()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, time: HandTurnedTime) -> AsyncIterator[Hall]:
+    hall = await open_hall(tmp_path / "rose.db", time)
     yield hall
     await hall.store.close()
 
@@ -87,20 +92,18 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-async def test_nights_go_by(hall: Hall, tmp_path: Path) -> None:
+async def test_nights_go_by(hall: Hall, time: HandTurnedTime, tmp_path: Path) -> None:
     """The real loop, with a time that is turned by hand: at once, then every night, kept for two days."""
-    assert isinstance(hall.time, HandTurnedTime)
     await play_on(hall, await duel(hall), 4)
     folder = tmp_path / "backups"
-    working = asyncio.create_task(keep(hall.store.path, hall.time, Backups(folder, days=2)))
+    working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, days=2)))
     made = []
     for _ in range(4):
-        await asyncio.wait_for(hall.time.asleep.wait(), 30)
-        made.append(name_of(hall.store.path, hall.time.now()))
+        await asyncio.wait_for(time.until_asleep(), 30)
+        made.append(name_of(hall.store.path, time.now()))
         assert names(folder) == made[-3:]
         assert look_at(folder / made[-1]).moves == 4
-        hall.time.asleep.clear()
-        await hall.time.turn(next_night(hall.time.now()) - hall.time.now())
+        await time.turn(next_night(time.now()) - time.now())
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     assert note_of(hall.store.path).exists()
@@ -128,12 +131,11 @@ async def test_a_night_that_fails_is_tried_again_and_removes_nothing(
     time = HandTurnedTime()
     await time.turn(9 * DAY)
     working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, 1)))
-    await asyncio.wait_for(time.asleep.wait(), 30)
+    await asyncio.wait_for(time.until_asleep(), 30)
     hall.store.path.unlink()
     (folder / good[0]).rename(hall.store.path)
-    time.asleep.clear()
     await time.turn(AGAIN)
-    await asyncio.wait_for(time.asleep.wait(), 30)
+    await asyncio.wait_for(time.until_asleep(), 30)
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     assert names(folder) == [name_of(hall.store.path, time.now())]

@@ -7,13 +7,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.matches.the_table import ALICE, BOB, CAROL, DAVE, HandTurnedTime, any_move, mover, open_hall
 
 from data import NewerSchema, Store, check
 from data.backup import Contents, contents, look_at
 from data.identity import APPLICATION_ID
 from data.schema import MIGRATIONS
-from matches import Bell, Confirming, Notice, Telling, games, look, play, settings
+from matches import Clocks, Confirming, Notice, Notices, Telling, games, look, make_move, settings
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, any_move, mover, open_hall
 
 STORES = Path(__file__).parent / "stores"
 RELEASED = sorted(int(path.stem.removeprefix("schema-")) for path in STORES.glob("schema-*.sql"))
@@ -55,7 +55,7 @@ async def test_a_store_of_the_time_is_brought_up_to_date_and_played_on(schema: i
         match = await look(hall, game.id)
         if match.computer_to_move:
             continue
-        await play(hall, match.id, mover(match), match.turn, any_move(match))
+        await make_move(hall, match.id, mover(match), match.turn, any_move(match))
         moved += 1
     assert moved >= 3
 
@@ -65,8 +65,8 @@ async def test_a_store_of_the_time_is_brought_up_to_date_and_played_on(schema: i
         told.append(notice)
 
     await time.turn(30 * 24 * 3600)
-    bell = Bell(hall, deliver)
-    await bell.ring()
+    await Clocks(hall).tick()
+    await Notices(hall, deliver).hand_out()
     assert told, "what was to be told is still told"
     await hall.store.close()
 

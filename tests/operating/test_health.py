@@ -11,7 +11,6 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from tests.matches.the_table import ALICE, HandTurnedTime, duel, open_hall, play_on
 
 import health
 from data import Store
@@ -19,6 +18,7 @@ from figures import Figures
 from health import CannotListen, Gateway, Health, clocks_check, store_check, workers_check
 from matches import Hall, resign
 from sandbox import Sandbox
+from tests.matches.players import ALICE, HandTurnedTime, duel, open_hall, play_on
 from tests.operating.running import PATIENCE, TOKEN, run
 
 
@@ -35,8 +35,13 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "rose.db")
+def time() -> HandTurnedTime:
+    return HandTurnedTime()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, time: HandTurnedTime) -> AsyncIterator[Hall]:
+    hall = await open_hall(tmp_path / "rose.db", time)
     yield hall
     await hall.store.close()
 
@@ -118,13 +123,12 @@ async def test_a_store_that_another_program_holds_is_a_trouble(tmp_path: Path) -
     await store.close()
 
 
-async def test_clocks_are_well_while_somebody_looks(hall: Hall) -> None:
-    assert isinstance(hall.time, HandTurnedTime)
+async def test_clocks_are_well_while_somebody_looks(hall: Hall, time: HandTurnedTime) -> None:
     check = clocks_check(hall.store, hall.time.now)
     assert await check() is None
     await play_on(hall, await duel(hall), 2)
     assert await check() is None
-    await hall.time.turn(30 * 24 * 3600)  # and nobody runs the bell
+    await time.turn(30 * 24 * 3600)  # and nobody looks at the clocks
     assert "s behind" in str(await check())
 
 
@@ -133,7 +137,7 @@ async def test_matches_that_are_over_are_not_counted_as_running(hall: Hall) -> N
     health.count_matches(figures, hall.store, hall.time.now)
     over, _ = await duel(hall), await duel(hall)
     assert b"rose_running_matches 2.0" in await figures.written()
-    await resign(hall, over.id, ALICE.id)
+    await resign(hall, over.id, ALICE.id, over.turn)
     assert b"rose_running_matches 1.0" in await figures.written()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -86,9 +87,14 @@ def test_gently_is_the_same_in_the_end(nothing_kept: dict[object, object]) -> No
     warm_up(LIGHT)
     at_once = set(nothing_kept)
     nothing_kept.clear()
-    warm_up_gently(LIGHT, rest=0)
+    warm_up_gently(LIGHT, threading.Event(), rest=0)
     assert set(nothing_kept) == at_once
     assert REST > 0
+    nothing_kept.clear()
+    stopped = threading.Event()
+    stopped.set()
+    warm_up_gently(LIGHT, stopped, rest=0)
+    assert len(nothing_kept) < len(at_once) // 10, "whoever closes does not wait for it"
 
 
 def test_steps_are_small(nothing_kept: dict[object, object]) -> None:
@@ -103,8 +109,8 @@ def test_steps_are_small(nothing_kept: dict[object, object]) -> None:
     assert many <= {"palette", "_table", "_preview", "_end"}
 
 
-def test_the_bot_prepares_them_while_it_logs_in() -> None:
+def test_the_bot_prepares_them_before_it_logs_in() -> None:
     """In a fresh process: preparing draws what the first steps name."""
-    program = "import bot; from render import sprites; bot.prepare_pictures(); print(len(sprites._KEPT))"
+    program = "import bot; from render import sprites; bot.prepare(); print(len(sprites._KEPT))"
     said = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(said.stdout) > 100

@@ -30,7 +30,10 @@ class Boards:
         self.shown: list[str] = []
 
     async def answer(self, match: Match, request: Request) -> None:
-        self.shown.append(match.id)
+        await self.answer_begun(match.id, request)
+
+    async def answer_begun(self, match: str, request: Request) -> None:
+        self.shown.append(match)
         await request.acknowledge()
 
 

@@ -16,7 +16,7 @@ from cogs.client import RoseKing
 from cogs.pictures import Pictures
 from game import Move, PlayerView
 from matches import Hall, Match, Store
-from opponents import LEVELS
+from opponents import LEVELS, Hint
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
 from tests.journeys.rose import TurnedTime
@@ -37,7 +37,7 @@ class Ponderer:
         await self.gate.wait()
         return view.legal_moves()[0]
 
-    async def hint(self, view: PlayerView) -> object:
+    async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody asks for a hint here")
 
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from game import Move, PlayerView
 from matches import Hall, Match, Store, Timepiece, WallTime, look
+from opponents import Hint
 from tests.journeys.bots import Bot
 
 TOKEN = "sandbox"
@@ -29,7 +30,7 @@ class Nobody:
     async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
         raise AssertionError("nobody plays here")
 
-    async def hint(self, view: PlayerView) -> object:
+    async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody plays here")
 
 
@@ -101,7 +102,7 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from opponents import Opponents
+    from opponents import Level, Opponents
 
     class Known(Hall):
         def __init__(self, *given: Any) -> None:
@@ -109,14 +110,15 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
             halls.append(self)
 
     class Held(Opponents):
-        async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
             if not computers.is_set():
                 sys.stdout.write("a computer is asked and waits\n")
                 sys.stdout.flush()
                 await computers.wait()
-            return await super().choose(view, level, seed)
+            return await super().choose(view, level, seed, about=about)
 
-    bot.Opponents, bot.Hall = Held, Known  # type: ignore[misc]
+    setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
+    setattr(bot, "Hall", Known)  # noqa: B010
 
 
 async def play(time: Timepiece) -> int:

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 import matches
+from matches import Notice
 from sandbox import Sandbox
 from tests.journeys.boards import (
     begin_dm_duel,
@@ -87,32 +90,34 @@ async def test_a_click_that_waits_for_another_edit_is_acknowledged_in_time(
     await alice.sees(where=lambda shown: shown.id == board.id and turn_on(shown) == 1)
 
 
-async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(table: Inside, alice: Person, bob: Person) -> None:
-    """Alice is to be called while Discord is in trouble; when it is well again she has moved, and Bob is not called."""
+async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(
+    table: Inside, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alice is to be called while the board is still being edited; when that is done she has moved."""
     board = await begin_duel(alice, bob, clock="1d")
-    await table.shown(match_on(board))
-    down = table.sandbox.answer(501, method="POST", path="/channels/*/messages")
+    asked, answered, told = asyncio.Event(), asyncio.Event(), []
+    call = table.client.presenter.call
+
+    async def watched(notice: Notice, note: str = "") -> bool:
+        asked.set()
+        told.append(await call(notice, note))
+        answered.set()
+        return told[-1]
+
+    monkeypatch.setattr(table.client.presenter, "call", watched)
+    late = table.sandbox.delay_answers(method="PATCH", times=None)
+    await offers(bob, board, "Offer a draw")
+    await asyncio.wait_for(late.until_met(), 10)
     table.turn(6 * MINUTE)
-    await asyncio.wait_for(down.until_met(), 10)
+    await asyncio.wait_for(asked.wait(), 10)
     assert (await alice.press(board, plain_button(board))).ok
     await table.turned(match_on(board), 1)
-    table.sandbox.lift(down)
-    table.turn(1 * MINUTE)  # the notice is tried again
-    live = await alice.sees(where=lambda shown: is_board(shown) and turn_on(shown) == 1)
-    await no_notices(table)
-    live = alice.again(live)
-    assert not live.raw["mentions"]
-    assert not [shown for shown in alice.in_channel("general") if alice.mention in shown.text and is_board(shown)]
-
-
-async def no_notices(table: Inside) -> None:
-    """Until nobody is to be told anything that is due."""
-
-    async def none() -> bool:
-        now = table.hall.time.now()
-        return not await table.hall.store.read(lambda transaction: transaction.due_notices(now, 1))
-
-    await table.until(none)
+    table.sandbox.lift(late)
+    await alice.sees(where=lambda shown: shown.id == board.id and turn_on(shown) == 1)
+    await table.shown(match_on(board))
+    await asyncio.wait_for(answered.wait(), 10)
+    assert told == [False]
+    assert [one.id for one in alice.in_channel("general") if is_board(one)] == [board.id]
 
 
 async def test_five_clicks_on_rematch_and_next_level_begin_one_match_each(table: Inside, alice: Person) -> None:

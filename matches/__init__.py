@@ -24,6 +24,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.branches import play_on
 from matches.challenges import (
     accept,
     challenge_to_duel,
@@ -41,6 +42,7 @@ from matches.hall import Hall
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.refusals import Refused, Unknown
@@ -61,10 +63,12 @@ __all__ = [
     "Match",
     "NotRead",
     "NotSaved",
+    "Moment",
     "Notice",
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Past",
     "Person",
     "PersonRow",
     "Place",
@@ -84,6 +88,7 @@ __all__ = [
     "accept",
     "agree",
     "beat",
+    "bring",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
@@ -98,11 +103,14 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_back",
     "make_move",
     "moves",
     "note_language",
+    "of_position",
     "offer",
     "open_lobby",
+    "play_on",
     "practise",
     "record",
     "refuse",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Posting, Transaction
+from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Variant
 from matches.changes import begin_match
 from matches.clocks import Clock
@@ -20,6 +20,7 @@ from matches.refusals import (
     Unknown,
 )
 from matches.starting import (
+    announce,
     begin,
     begun_challenge,
     begun_match,
@@ -182,12 +183,6 @@ async def practise(
         return begun.value()
 
     return await hall.decide(work)
-
-
-def announce(transaction: Transaction, begun: State, token: str | None, now: int) -> None:
-    """The first board of a match will be the answer to an interaction: after a crash it can still be found."""
-    if token is not None and begun.row.place is not None:
-        transaction.begin_posting(begun.row.id, Posting("", begun.row.place, now, token))
 
 
 async def rematch(

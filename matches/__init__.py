@@ -46,7 +46,7 @@ from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.refusals import Refused, Unknown
-from matches.values import Challenge, Lobby, Match, Person, Summary, Told
+from matches.values import Challenge, Ended, Lobby, Match, Person, Summary, Told
 
 __all__ = [
     "By",
@@ -55,15 +55,16 @@ __all__ = [
     "Clock",
     "Clocks",
     "Confirming",
+    "Ended",
     "Ending",
     "Games",
     "Hall",
     "Handle",
     "Lobby",
     "Match",
+    "Moment",
     "NotRead",
     "NotSaved",
-    "Moment",
     "Notice",
     "NoticeKind",
     "Notices",

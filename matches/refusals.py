@@ -69,6 +69,10 @@ class RunningRecord(Refused):
         self.match = match
 
 
+class NotRemembered(Refused):
+    """A record or a position that somebody brought and that has made room for others since."""
+
+
 class CannotPlayOn(Refused):
     """A moment from which nobody can play on, or this person may not."""
 

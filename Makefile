@@ -1,10 +1,12 @@
-# Every target sets up .venv by itself, once; afterwards it costs nothing until pyproject.toml changes.
+# Every target sets up .venv by itself, once; afterwards it costs nothing until pyproject.toml or constraints.txt changes.
 PYTHON ?= python3
+# Exact versions of everything; `make CONSTRAINTS= test` tries the newest that pyproject.toml allows.
+CONSTRAINTS ?= -c constraints.txt
 BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench clean
+.PHONY: help play test check format bench pin release clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -28,13 +30,22 @@ format: $(READY) ## put the code into its one format
 bench: $(READY) ## measure speed (ARGS="game" for one room)
 	@$(BIN)/python -m bench $(ARGS)
 
+pin: ## write the newest versions that work together into constraints.txt, for all Pythons and systems
+	@$(PYTHON) -m venv build/pin
+	@build/pin/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@build/pin/bin/uv pip compile --quiet --universal --upgrade --python-version 3.11 --extra dev --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --output-file constraints.txt pyproject.toml
+
+release: $(READY) ## check everything, then commit and tag VERSION=1.2.3 (ARGS=--dry-run only says what it would do)
+	@$(BIN)/python .ci/release.py $(VERSION) $(ARGS)
+
 clean: ## remove .venv and all caches
 	@rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("This needs Python 3.11 or newer; try: make PYTHON=python3.13" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up .venv (once) ..."
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --upgrade-strategy $(if $(CONSTRAINTS),only-if-needed,eager) $(CONSTRAINTS) -e '.[dev]'
 	@touch $@

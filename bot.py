@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import ctypes
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing, suppress
+from importlib.metadata import version
 
 import aiohttp
 import discord
@@ -16,11 +18,18 @@ import discord
 import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
+from data.nightly import Backups, keep
+from figures import Figures
+from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
-from settings import Settings, SettingsWrong
+from render import LIGHT
+from render.warming import first_steps
+from settings import Settings, SettingsWrong, address_of
 
 log = logging.getLogger("bot")
+
+Observe = Callable[[RoseKing], None]
 
 BOT_NAME = "Rose King"
 SANDBOX_TOKEN = "sandbox"
@@ -30,13 +39,20 @@ MALLOC = ((-3, 2**21), (-1, 2**23))  # malloc.h: from which size on memory is ma
 RETRY = (2.0, 60.0)  # seconds between attempts to reach Discord: the first pause, and the longest
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="rose-king",
+        description="The Rose King on Discord. Settings come from the environment and from .env; without DISCORD_TOKEN"
+        " it plays on this machine, in your browser.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('rose-king-bot')}")
+    parser.parse_args(arguments)
     try:
         settings = Settings.load()
     except SettingsWrong as error:
         sys.stderr.write(f"bot.py: {error}\n")
         return 2
-    logs.start(settings.log_level, settings.token or "")
+    logs.start(settings.log_level, settings.token or "", form=settings.log)
     for warning in Settings.unknown():
         log.warning(warning)
     return asyncio.run(run(settings))
@@ -46,18 +62,34 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
+    # While Discord is being asked in: a connection takes about as long as the pieces that every board needs.
+    preparing = asyncio.create_task(asyncio.to_thread(prepare_pictures))
     try:
-        async with open_hall(settings, time or WallTime()) as hall:
+        async with (
+            open_hall(settings, time or WallTime()) as hall,
+            nightly(settings, hall),
+            observed(settings, hall, Figures(version("rose-king-bot"))) as observe,
+        ):
             if settings.token is None:
-                return await run_on_sandbox(settings, hall, told_to_stop)
+                return await run_on_sandbox(settings, hall, told_to_stop, observe)
             if settings.discord_url is not None:
                 from sandbox.connect import point_discord_at
 
                 point_discord_at(str(settings.discord_url))
-            return await stay(settings, hall, settings.token, told_to_stop)
+            return await stay(settings, hall, settings.token, told_to_stop, observe)
     except StoreError as error:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
-        return 1
+    except CannotListen as error:
+        log.error("ROSE_HEALTH cannot be listened on: %s", error)
+    finally:
+        await preparing
+    return 1
+
+
+def prepare_pictures() -> None:
+    """Draw what the first boards need. The rest is drawn when the bot is there."""
+    for step in first_steps(LIGHT):
+        step()
 
 
 def give_large_memory_back() -> None:
@@ -88,7 +120,53 @@ async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
         await store.close()
 
 
-async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.Event) -> int:
+@asynccontextmanager
+async def nightly(settings: Settings, hall: Hall) -> AsyncIterator[None]:
+    """The night's work, done while the bot runs. On the sandbox nothing is at stake."""
+    if settings.token is None:
+        yield
+        return
+    backups = Backups(settings.backup_dir, settings.backup_days) if settings.backup_dir else None
+    working = asyncio.create_task(keep(settings.data_file, hall.time, backups))
+    working.add_done_callback(_say_why_it_ended)
+    try:
+        yield
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+
+def _say_why_it_ended(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.error("a bug in the nightly work, which stops until the next start", exc_info=error)
+
+
+@asynccontextmanager
+async def observed(settings: Settings, hall: Hall, figures: Figures) -> AsyncIterator[Observe]:
+    """Health and figures, where somebody wants them; what comes is to be called with every client before its login."""
+    gateway, trace = Gateway(), call_trace(figures)
+
+    def observe(client: RoseKing) -> None:
+        gateway.watch(client)
+        client.http.http_trace = trace
+
+    if settings.health is None:
+        yield observe
+        return
+    health = Health(figures)
+    health.asks("gateway", gateway.check)
+    health.asks("store", store_check(hall.store))
+    health.asks("clocks", clocks_check(hall.store, hall.time.now))
+    if isinstance(hall.computer, Opponents):
+        opponents = hall.computer
+        health.asks("workers", workers_check(lambda: opponents.processes))
+    count_matches(figures, hall.store, hall.time.now)
+    host, port = address_of(settings.health)
+    async with health.served(host, int(port)):
+        yield observe
+
+
+async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.Event, observe: Observe) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
@@ -107,18 +185,22 @@ async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.E
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop)
+        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop, observe)
     finally:
         await sandbox.stop()
 
 
-async def stay(settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay(
+    settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe = lambda _: None
+) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
     with closing(Pictures(settings.picture_workers)) as pictures:
-        return await stay_with(pictures, settings, hall, token, told_to_stop)
+        return await stay_with(pictures, settings, hall, token, told_to_stop, observe)
 
 
-async def stay_with(pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay_with(
+    pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe
+) -> int:
     pause, longest = RETRY
     while not told_to_stop.is_set():
         client = RoseKing(
@@ -129,6 +211,7 @@ async def stay_with(pictures: Pictures, settings: Settings, hall: Hall, token: s
             # The sandbox is told each time: that costs nothing, and its world may have been thrown away.
             synced=settings.data_file.parent / "commands.json" if settings.token else None,
         )
+        observe(client)
         try:
             async with client:
                 await serve(client, token, told_to_stop)

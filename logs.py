@@ -1,10 +1,15 @@
-"""Logging: one line an event on stderr, with ids. Never a token, and never what people wrote."""
+"""Logging: one line an event on stderr, with ids. Never a token, and never what people wrote.
+
+As text for people, or as JSON for programs that collect logs: one object a line, tracebacks included.
+"""
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
+from datetime import UTC, datetime
 
 # The path of a webhook or of an interaction's answer holds that interaction's token.
 TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.\-]+")
@@ -22,10 +27,30 @@ class Discreet(logging.Formatter):
         self._secrets = tuple(secret for secret in secrets if secret)
 
     def format(self, record: logging.LogRecord) -> str:
-        line = TOKEN_IN_PATH.sub(rf"\g<1>{HIDDEN}", super().format(record))
+        return self.without_secrets(super().format(record))
+
+    def without_secrets(self, text: str) -> str:
+        text = TOKEN_IN_PATH.sub(rf"\g<1>{HIDDEN}", text)
         for secret in self._secrets:
-            line = line.replace(secret, HIDDEN)
-        return line
+            text = text.replace(secret, HIDDEN)
+        return text
+
+
+class DiscreetJson(Discreet):
+    """The same as an object a line. Secrets are taken out before the text is quoted, or a quote could hide them."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        event = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "where": record.name,
+            "what": self.without_secrets(record.getMessage()),
+        }
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and record.exc_info:
+            event["error"] = type(error).__name__
+            event["traceback"] = self.without_secrets(self.formatException(record.exc_info))
+        return json.dumps(event, ensure_ascii=False).encode(errors="backslashreplace").decode()
 
 
 class Calm(logging.Filter):
@@ -42,9 +67,9 @@ class Calm(logging.Filter):
         return True
 
 
-def start(level: str, *secrets: str) -> None:
+def start(level: str, *secrets: str, form: str = "text") -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Discreet(secrets))
+    handler.setFormatter((DiscreetJson if form == "json" else Discreet)(secrets))
     handler.addFilter(Calm())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.captureWarnings(capture=True)

@@ -15,6 +15,7 @@ from locales import words
 
 ENV_FILE = Path(".env")
 PREFIX = "ROSE_"
+LOOPBACK = "127.0.0.1"
 CORES = os.cpu_count() or 1
 
 
@@ -39,6 +40,27 @@ def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
+def _lower(value: object) -> object:
+    return value.lower() if isinstance(value, str) else value
+
+
+def _address(text: str) -> str:
+    host, port = address_of(text)
+    if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535) or not host or any(map(str.isspace, host)):
+        raise ValueError("it takes a port, or an address and a port, like 9310 or 0.0.0.0:9310")
+    return text
+
+
+def address_of(text: str) -> tuple[str, str]:
+    """Host and port of what was given; loopback if only a port was.
+
+    >>> address_of("9310"), address_of("0.0.0.0:9310"), address_of("[::1]:9310")
+    (('127.0.0.1', '9310'), ('0.0.0.0', '9310'), ('::1', '9310'))
+    """
+    host, colon, port = text.rpartition(":")
+    return (host.removeprefix("[").removesuffix("]") if colon else LOOPBACK), port
+
+
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
@@ -54,7 +76,11 @@ class Settings(BaseSettings):
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
     data: Path | None = None
+    backup_dir: Path | None = None
+    backup_days: int = Field(default=14, ge=1, le=3650)
+    log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
+    health: Annotated[str, AfterValidator(_address)] | None = None
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
@@ -88,6 +114,8 @@ class Settings(BaseSettings):
             raise SettingsWrong(f"{PREFIX}DATA: the folder of {str(settings.data_file)!r}: {error.strerror}") from None
         if settings.data_file.is_dir():
             raise SettingsWrong(f"{PREFIX}DATA: {str(settings.data_file)!r} is a folder, but must be a file")
+        if settings.backup_dir is not None and settings.backup_dir.exists() and not settings.backup_dir.is_dir():
+            raise SettingsWrong(f"{PREFIX}BACKUP_DIR: {str(settings.backup_dir)!r} is a file, but must be a folder")
         return settings
 
     @classmethod

@@ -6,10 +6,12 @@ The ratio to a bare HTTP round trip in the same run is what can be compared betw
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import statistics
 import sys
 import time
+from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
@@ -75,7 +77,9 @@ def _line(name: str, seconds: list[float]) -> str:
     return f"{name:34} p50 {statistics.median(seconds) * 1000:6.2f} ms   p95 {twentieths[18] * 1000:6.2f} ms"
 
 
-async def _measure() -> None:
+@contextlib.asynccontextmanager
+async def _probed() -> AsyncIterator[Alice]:
+    """Somebody who clicks, and a bot that does nothing but answer."""
     async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
         bot = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tests.journeys.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
@@ -83,6 +87,34 @@ async def _measure() -> None:
         await sandbox.wait_for_bot()
         alice = Alice(http, sandbox.base)
         window = await alice.listen()
+        try:
+            yield alice
+        finally:
+            window.cancel()
+            bot.terminate()
+            await bot.wait()
+
+
+async def _many(alice: Alice, at_once: int, rounds: int) -> tuple[list[float], float]:
+    """The seconds of each click, and how many a second there were."""
+    messages = [await alice.open_counter() for _ in range(at_once)]
+    many: list[float] = []
+    start = time.perf_counter()
+    for _ in range(rounds):
+        done = await asyncio.gather(*(alice.click(one) for one in messages))
+        messages = [shown for shown, _ in done]
+        many += [took for _, took in done]
+    return many, len(many) / (time.perf_counter() - start)
+
+
+async def rate_of_a_bot_that_does_nothing(at_once: int, rounds: int) -> float:
+    """Clicks a second, for other benches to compare with."""
+    async with _probed() as alice:
+        return (await _many(alice, at_once, rounds))[1]
+
+
+async def _measure() -> None:
+    async with _probed() as alice:
         message = await alice.open_counter()
         for _ in range(30):
             message, _ = await alice.click(message)
@@ -92,21 +124,11 @@ async def _measure() -> None:
             message, took = await alice.click(message)
             single.append(took)
             bare.append(await alice.round_trip())
-        messages = [await alice.open_counter() for _ in range(AT_ONCE)]
-        many: list[float] = []
-        start = time.perf_counter()
-        for _ in range(ROUNDS):
-            done = await asyncio.gather(*(alice.click(one) for one in messages))
-            messages = [shown for shown, _ in done]
-            many += [took for _, took in done]
-        rate = len(many) / (time.perf_counter() - start)
+        many, rate = await _many(alice, AT_ONCE, ROUNDS)
         print(_line("a bare HTTP round trip", bare))
         ratio = statistics.median(single) / statistics.median(bare)
         print(_line("click to edited message", single) + f"   {ratio:.1f} round trips")
         print(_line(f"{AT_ONCE} at once", many) + f"   {rate:.0f} clicks/s")
-        window.cancel()
-        bot.terminate()
-        await bot.wait()
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 import aiohttp
 
+from bench.sandbox import rate_of_a_bot_that_does_nothing
 from matches import Confirming, Person, choose
 from sandbox import Sandbox
 from sandbox.components import BUTTON, walk
@@ -28,6 +29,7 @@ Json = dict[str, Any]
 PAIRS = (("alice", "bob"), ("carol", "dave"))
 CLICK = re.compile(r"rk:play:([0-9a-z]+):([0-9]+):(.+)")
 ALONE, MATCHES, CLICKS, OFFERED, MEMORY_MOVES = 100, 100, 1500, 45, (1000, 10_000)
+SIDE_BY_SIDE, WORK = 20, 1000
 
 
 class Hand:
@@ -124,6 +126,7 @@ class Tables:
         options = [
             {"type": 6, "name": "opponent", "value": self.sandbox.user_id(pair[1])},
             {"type": 3, "name": "house", "value": "red"},
+            {"type": 5, "name": "thread", "value": False},
         ]
         data = {"id": command["id"], "type": 1, "options": [{"type": 1, "name": "challenge", "options": options}]}
         known = set(white.messages)
@@ -227,6 +230,7 @@ async def measure() -> None:
             failures = sum(hand.failures for hand in people.hands.values())
             print(told(f"{MATCHES} matches, {name}: {rate:.0f} a second answered, {failures} never", times))
     print("\n".join(line for line in rose.log if "event loop" in line))
+    await measure_work()
     async with tables() as (people, rose):
         boards, sizes, done = await people.begin_many(20), list[float](), 0
         for moves in MEMORY_MOVES:
@@ -237,6 +241,21 @@ async def measure() -> None:
             f"memory after {MEMORY_MOVES[0]} moves {sizes[0]:.0f} MB, after {MEMORY_MOVES[1]} {sizes[1]:.0f} MB: "
             f"{100 * (sizes[1] / sizes[0] - 1):+.0f} %"
         )
+
+
+async def measure_work() -> None:
+    """How much of a processor a click takes, and how many clicks a second there can be beside a bot that does nothing."""
+    async with tables() as (people, rose):
+        boards = await people.begin_many(SIDE_BY_SIDE)
+        await people.play_many(boards, WORK // 4)
+        before = rose.cpu()
+        times = await people.play_many(boards, WORK)
+        rate, work = len(times) / (time.perf_counter() - people.started), (rose.cpu() - before) / len(times)
+    nothing = await rate_of_a_bot_that_does_nothing(SIDE_BY_SIDE, WORK // SIDE_BY_SIDE)
+    print(
+        f"{SIDE_BY_SIDE} matches at full speed: {rate:.0f} clicks a second, {1000 * work:.1f} ms of the bot's processor "
+        f"time each; a bot that does nothing answers {nothing:.0f} a second: {rate / nothing:.2f} of it"
+    )
 
 
 def main() -> None:

@@ -223,7 +223,8 @@ class BoardWorker:
         elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
         else:
-            await self._hands.carry_out(todo, match)
+            async with self._shop.room:
+                await self._hands.carry_out(todo, match)
             self._pauses.well()
         return True
 
@@ -256,6 +257,8 @@ class BoardWorker:
         for call in list(self._calls):
             if call.notice.turn != match.turn or match.ended is not None:
                 self._end_call(call, False)
+            elif self._hands.told == call.notice.row.key:
+                self._end_call(call, True)  # by the message that was on its way
             elif match.place is None or match.place.reach is not Reach.CHANNEL:
                 self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))
 

@@ -23,8 +23,8 @@ from cogs.story import SIGNS
 from cogs.views import Layout
 from game import House
 from locales.words import say
-from matches import Hall, Past, Unknown
-from matches.refusals import CannotPlayOn
+from matches import Hall, Past
+from matches.refusals import CannotPlayOn, Unknown
 
 
 class BranchLayout(Layout):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +15,7 @@ from cogs.leftovers import Leftovers
 from cogs.outgoing import Failed, Why
 from cogs.plan import Plan, Step, Where
 from cogs.request import TOKEN_LIFE, Request
-from cogs.threads import start_thread
+from cogs.threads import start_thread, wake_thread
 from cogs.workshop import Workshop, place_for
 from locales.words import say
 from matches import Handle, Match, Notice, Place, Posting, Reach, boards
@@ -40,6 +39,8 @@ class Hands:
         self._handle: Handle | None = None
         self._woken: int | None = None
         """The thread that was opened again once; if that did not help, it is locked."""
+        self.told: tuple[object, ...] | None = None
+        """The key of the notice that the last new message told; in the store it is gone."""
         self._told_closed: int | None = None
         """The turn for which it was said that somebody takes no direct messages."""
 
@@ -196,25 +197,26 @@ class Hands:
             await self._finish_answer(match, posting, posting.token)
             return
         old = self._shop.hall.time.now() - posting.at > NONCE_LASTS
-        if old:
-            mine = f":{self._id}:"
-            found = await self._find(posting, lambda custom_id: mine in custom_id)
-            if found is not None:
-                await self._posted(None, replace(posting.place, message=found))
-                return
+        if old and await self._found(posting):
+            return
         if posting.notice is not None and (posting.notice.turn != match.turn or match.ended is not None):
             # Whoever was to be called has come back: if it is not there it need not come any more, but it may be there.
             posting = replace(posting, notice=None)
         moved = match.place is None or posting.place.channel != match.place.channel
         await self._send(match, posting, moved=moved, found=True)
 
-    async def _find(self, posting: Posting, ours: Callable[[str], bool]) -> int | None:
+    async def _found(self, posting: Posting) -> bool:
+        """Whether a message that was on its way lies where it was to go: then it is the board."""
+        mine = f":{self._id}:"
         try:
-            return await self._shop.outgoing.find(posting.place, posting.at - 5, ours)
+            found = await self._shop.outgoing.find(posting.place, posting.at - 5, lambda custom_id: mine in custom_id)
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise
-            return None  # we may not read there any more
+            return False  # we may not read there any more
+        if found is not None:
+            await self._posted(None, replace(posting.place, message=found))
+        return found is not None
 
     async def _finish_answer(self, match: Match, posting: Posting, token: str) -> None:
         place = posting.place
@@ -226,6 +228,8 @@ class Hands:
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise
+            if not place.reach.by_click_alone and await self._found(posting):
+                return  # it was seen, and can be changed without that click
             log.info("match %s: its first board was never seen, %s", self._id, failed)
             self.posting = None
             await boards.give_up_posting(self._shop.hall, self._id)
@@ -242,6 +246,8 @@ class Hands:
         if self._handle is not None:
             self.leftovers.keep(self._handle)
         await boards.posted(self._shop.hall, self._id, place, shown, kept)
+        if self.posting is not None and self.posting.notice is not None:
+            self.told = self.posting.notice.key
         self.posting, self._handle = None, handle
         self.closed.clear()
         await self.load(again=True)
@@ -249,16 +255,9 @@ class Hands:
     async def _wake_thread(self, match: Match) -> None:
         place = match.place
         assert place is not None
-        assert place.thread is not None
         self._woken = place.thread
-        try:
-            await self._shop.outgoing.wake_thread(place.thread)
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
+        if not await wake_thread(self._shop, match):
             self._close(place)
-            if place.message is not None:
-                await boards.lost_message(self._shop.hall, self._id, place.message)
 
     async def _say_that_it_waits(self, match: Match) -> None:
         """The person to move takes no direct messages: whoever holds the last board reads why nothing comes. Once."""

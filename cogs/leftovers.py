@@ -60,6 +60,8 @@ class Leftovers:
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise
+            if failed.why is Why.OLD_EDITS:
+                raise Failed(Why.DOWN, failed.words) from failed  # later; the live board is not concerned
             log.info("match %s: an old board could not be taken away, %s", self._id, failed)
             if failed.why is Why.GONE or place.reach is not Reach.CHANNEL:
                 return
@@ -72,6 +74,6 @@ class Leftovers:
             )
             await outgoing.edit(place, Note(text))
         except Failed as again:
-            if again.why is Why.DOWN:
-                raise
+            if again.why in (Why.DOWN, Why.OLD_EDITS):
+                raise Failed(Why.DOWN, again.words) from again
             log.info("match %s: an old board keeps its buttons, %s", self._id, again)

@@ -25,3 +25,20 @@ async def start_thread(workshop: Workshop, match: Match) -> None:
         thread = None
     await boards.thread_settled(workshop.hall, match.id, thread)
     workshop.invitation_changed(match.id)
+
+
+async def wake_thread(workshop: Workshop, match: Match) -> bool:
+    """Open an archived thread again; False if it stays shut: then the board has to go elsewhere."""
+    place = match.place
+    assert place is not None
+    assert place.thread is not None
+    try:
+        await workshop.outgoing.wake_thread(place.thread)
+    except Failed as failed:
+        if failed.why is Why.DOWN:
+            raise
+        log.info("match %s: its thread stays shut, %s", match.id, failed)
+        if place.message is not None:
+            await boards.lost_message(workshop.hall, match.id, place.message)
+        return False
+    return True

@@ -19,7 +19,8 @@ from cogs.story import lines, names, plain_name_of
 from cogs.views import Layout
 from game import House, TokenPlaced, TokenTurned, position_line
 from locales.words import say
-from matches import Past, Unknown
+from matches import Past
+from matches.refusals import Unknown
 
 A_MENU: Final = 25
 

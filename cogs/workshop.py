@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 import discord
 
@@ -12,6 +14,8 @@ from cogs.outgoing import Outgoing
 from cogs.plan import Where
 from cogs.screens import Screens
 from matches import Hall, Match, Place, Reach, boards
+
+AT_ONCE: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class Workshop:
     shown: Callable[[boards.Shown], None]
     invitation_changed: Callable[[str], None]
     """The message of a challenge tells where the match is, and what came of it."""
+    room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    """For what nobody waits for: after a long outage many boards are behind, and those who click come first."""
 
     def age(self, snowflake: int) -> float:
         """Seconds since Discord gave something its id."""

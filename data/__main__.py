@@ -1,8 +1,9 @@
 """`python -m data`: look after the store from the command line, also while the bot is running.
 
-python -m data check  [--store FILE]          is everything whole, and does every match follow from its moves?
-python -m data backup [--store FILE] TARGET   a whole copy, taken while the bot is running
-python -m data export [--store FILE] MATCH    the record of a match that is over
+python -m data check   [--store FILE]          is everything whole, and does every match follow from its moves?
+python -m data backup  [--store FILE] TARGET   a whole copy, taken while the bot is running, and looked at
+python -m data restore [--store FILE] COPY     a copy in the place of the store; the bot must be stopped
+python -m data export  [--store FILE] MATCH    the record of a match that is over
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import argparse
 import os
 import sqlite3
 import sys
+import time
 from pathlib import Path
 
+from data.backup import back_up, look_at, restore
 from data.check import check, refuse_other_schemas
 from data.errors import NotRead, StoreError, Trouble, trouble_of
 from data.ledger import record_of
-from data.migrate import copy_of, open_to_read
+from data.migrate import open_to_read
 from data.transaction import Transaction
 
 DEFAULT_STORE = "var/rose.db"
@@ -29,16 +32,21 @@ def main(arguments: list[str] | None = None) -> int:
     for name, about in (
         ("check", "is the file whole, and does every match follow from its moves?"),
         ("backup", "write a whole copy while the bot is running"),
+        ("restore", "put a copy in the place of the store, while the bot is stopped"),
         ("export", "print the record of a match that is over"),
     ):
         command = commands.add_parser(name, help=about)
         command.add_argument("--store", type=Path, default=Path(default), help="the file (default: %(default)s)")
         if name == "backup":
             command.add_argument("target", type=Path)
+        if name == "restore":
+            command.add_argument("copy", type=Path)
         if name == "export":
             command.add_argument("match")
     wanted = parser.parse_args(arguments)
     try:
+        if wanted.command == "restore":
+            return _restore(wanted.copy, wanted.store)
         if not wanted.store.exists():
             raise NotRead(Trouble.BROKEN, f"there is no file {wanted.store}")
         if wanted.command == "check":
@@ -54,18 +62,41 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _check(store: Path) -> int:
-    found = check(store)
+    found = check(store, _Progress() if sys.stderr.isatty() else None)
     for problem in found.problems:
         print(problem)
     print(f"{found.matches} matches, {found.moves} moves, {len(found.problems)} problems")
     return 1 if found.problems else 0
 
 
+class _Progress:
+    """A line on the terminal that says how far a check is, rewritten twice a second."""
+
+    def __init__(self) -> None:
+        self._shown = 0.0
+
+    def __call__(self, matches: int, of: int) -> None:
+        now = time.monotonic()
+        if matches == of:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        elif now - self._shown > 0.5:
+            self._shown = now
+            print(f"\r\x1b[K{matches} of {of} matches", end="", file=sys.stderr, flush=True)
+
+
 def _backup(store: Path, target: Path) -> int:
     if target.exists():
         return _complain(f"{target} is there already; nothing was written over it")
-    copy_of(store, target)
-    print(f"copied to {target}")
+    print(f"copied to {target}: {back_up(store, target)}")
+    return 0
+
+
+def _restore(copy: Path, store: Path) -> int:
+    kept = restore(copy, store)
+    if kept is not None:
+        print(f"what was there is kept as {kept}")
+    print(f"{store} is now {copy}: {look_at(store)}")
+    print("Who had themselves deleted since that copy was taken is in it again; remove copies that you no longer need.")
     return 0
 
 

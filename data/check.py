@@ -7,7 +7,7 @@ and compared.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,8 +49,11 @@ def refuse_other_schemas(path: Path) -> None:
         raise NotRead(Trouble.BROKEN, f"schema {found}; the program brings it to {known} when it starts")
 
 
-def check(path: Path) -> Checked:
-    """Check a whole store, which may be in use. NotRead if it is not one; NewerSchema if this program is too old."""
+def check(path: Path, progress: Callable[[int, int], None] | None = None) -> Checked:
+    """Check a whole store, which may be in use. NotRead if it is not one; NewerSchema if this program is too old.
+
+    ``progress`` is told how many matches were looked at, and how many there are.
+    """
     problems: list[Problem] = []
     matches = moves = 0
     try:
@@ -58,11 +61,14 @@ def check(path: Path) -> Checked:
         with open_to_read(path) as connection:
             problems.extend(_file(connection))
             transaction = Transaction(connection)
-            for match in list(transaction.all_matches()):
+            number = int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+            for match in transaction.all_matches():  # one at a time: there may be a million
                 entries = transaction.entries(match.id)
                 matches += 1
                 moves += len(entries)
                 problems.extend(Problem(match.id, text) for text in faults(match, entries))
+                if progress is not None:
+                    progress(matches, number)
     except sqlite3.Error as error:
         raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
     return Checked(matches, moves, tuple(problems))

@@ -51,6 +51,38 @@ class NewerSchema(StoreError):  # noqa: N818  it is what is found
         return f"the store has schema {self.found}, this program knows up to {self.known}: use a newer program"
 
 
+class NotOurs(StoreError):  # noqa: N818  as above
+    """The file is a database of another program. It was not touched."""
+
+    def __str__(self) -> str:
+        return "it is a database of another program, and was not touched: name another file"
+
+
+class StoreGone(StoreError):  # noqa: N818  as above
+    """There is nothing in the file, though something beside it shows that there was."""
+
+    def __init__(self, trace: str) -> None:
+        super().__init__(trace)
+        self.trace = trace
+
+    def __str__(self) -> str:
+        return (
+            f"it is missing or empty, but {self.trace} beside it shows that it was not: is the disk mounted?"
+            f" Bring a backup back with `python -m data restore`, or move {self.trace} away to begin anew"
+        )
+
+
+class Damaged(StoreError):  # noqa: N818  as above
+    """Pages of the file do not hold what they should."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"it is damaged ({self.detail}): bring a backup back with `python -m data restore`"
+
+
 _TROUBLES: Final = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,

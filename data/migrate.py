@@ -1,78 +1,128 @@
-"""Opening a file: which schema it has, a copy before it changes, and the migrations it still needs."""
+"""Opening a file: whether it is ours and whole, which schema it has, and the migrations it still needs."""
 
 from __future__ import annotations
 
 import contextlib
+import logging
+import os
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from data.errors import NewerSchema
+from data.errors import Damaged, NewerSchema
+from data.identity import (
+    APPLICATION_ID,
+    application_of,
+    is_empty,
+    refuse_foreign,
+    refuse_if_gone,
+    refuse_other_names,
+)
 from data.schema import Migration
 
-_SECRETS: Final = ("DELETE FROM handles", "DELETE FROM postings WHERE token IS NOT NULL")
-_SECRETS_SINCE: Final = 3
+log = logging.getLogger(__name__)
+
+AT_THE_START: Final = 5.0
+"""Seconds that looking for damage may take while people wait for the bot."""
 
 
 def schema_of(path: Path) -> int:
-    """The schema of a file, 0 for one that is empty or not there. The file is not touched."""
-    if not path.exists():
+    """The schema of a file, 0 for one that is to be made. The file is not touched.
+
+    NotOurs if another program made it; StoreGone if it is empty or not there, but was.
+    """
+    if is_empty(path):
+        refuse_if_gone(path)
         return 0
-    with open_to_read(path) as connection:
+    # Only SQLite may open the file: if this process has it open already, closing it by other means would let go of the
+    # locks of all its connections, and other processes would think that nobody uses the store.
+    with open_to_read(path, alone=True) as connection:
+        refuse_other_names(connection)
+    # Without a log beside it the file is all there is. SQLite would begin a log, which may not be ours to do.
+    alone = not path.with_name(f"{path.name}-wal").exists()
+    with open_to_read(path, alone=alone) as connection:
+        refuse_foreign(connection)
         return _schema(connection)
 
 
 @contextlib.contextmanager
-def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
-    """One consistent state of a file, for those who only look."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
+def open_to_read(path: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
+    """One consistent state of a file, for those who only look; ``alone`` if nobody can change it meanwhile."""
+    uri = f"{path.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
     with contextlib.closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
         connection.execute("BEGIN")
         yield connection
 
 
-def copy_of(path: Path, target: Path) -> None:
-    """A whole copy of a file that others may read and write meanwhile; it appears under its name when it is complete.
-
-    What can be done with a secret that is good for minutes is nothing that a copy should keep.
-    """
-    unfinished = target.with_name(f"{target.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    with open_to_read(path) as connection, contextlib.closing(sqlite3.connect(unfinished)) as copy:
-        connection.backup(copy)
-        # One self-contained file, which a copy by hand cannot tear apart.
-        copy.execute("PRAGMA journal_mode = DELETE")
-        if _schema(copy) >= _SECRETS_SINCE:
-            copy.execute("PRAGMA secure_delete = ON")
-            for statement in _SECRETS:
-                copy.execute(statement)
-            copy.commit()
-    unfinished.replace(target)
-
-
 def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
-    """Bring a file to the newest schema, each step in a transaction; NewerSchema if it is beyond that already."""
+    """Bring a file to the newest schema, each step in a transaction, and a new file in one.
+
+    NewerSchema if it is beyond that already; Damaged if it is not whole, as far as can be seen in a few seconds.
+    """
     found = _schema(connection)
     if found > len(migrations):
         raise NewerSchema(found, len(migrations))
-    copied = found == 0  # what is only being made needs no copy
-    for number, migration in enumerate(migrations, 1):
+    if not refuse_damaged(connection, AT_THE_START):
+        log.info("%s is large: only a part of it was looked at, `python -m data check` looks at all", path)
+    if 0 < found < len(migrations):
+        connection.execute("BEGIN")  # one state, so that the copy is of the schema that its name says
+        try:
+            if _schema(connection) == found:
+                keep_copy(connection, path.with_name(f"{path.name}.before-{found + 1}"))
+        finally:
+            connection.execute("ROLLBACK")
+    numbered = list(enumerate(migrations, 1))
+    # A new store is made in one step: who opens it meanwhile must not take it for an old one.
+    for step in [numbered] if found == 0 else [[one] for one in numbered]:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            # Asked again under the lock: another process may have been quicker.
-            if _schema(connection) < number:
-                if not copied:  # under the lock too: nobody else copies, or goes on meanwhile
-                    copy_of(path, path.with_name(f"{path.name}.before-{number}"))
-                    copied = True
-                for statement in migration:
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {number}")
+            for number, migration in step:
+                # Asked again under the lock: another process may have been quicker.
+                if _schema(connection) < number:
+                    for statement in migration:
+                        connection.execute(statement)
+                    connection.execute(f"PRAGMA user_version = {number}")
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+    if application_of(connection) != APPLICATION_ID:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def refuse_damaged(connection: sqlite3.Connection, seconds: float | None = None) -> bool:
+    """Damaged if pages of a file are; False if the time was too short to look at all of them."""
+    late = None if seconds is None else time.monotonic() + seconds
+    connection.set_progress_handler(lambda: late is not None and time.monotonic() > late, 10_000)
+    try:
+        found = [line for (line,) in connection.execute("PRAGMA quick_check(3)") if line != "ok"]
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        return False
+    finally:
+        connection.set_progress_handler(None, 0)
+    if found:
+        raise Damaged("; ".join(line.replace("\n", " ") for line in found))
+    return True
+
+
+def keep_copy(connection: sqlite3.Connection, target: Path) -> None:
+    """A whole copy, made while others may read and write; it appears under its name only when it is complete."""
+    # A name of its own: several may open a store at once that is to be migrated.
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}-{threading.get_native_id()}.unfinished")
+    try:
+        with contextlib.closing(sqlite3.connect(unfinished)) as copy:
+            connection.backup(copy)
+            # One self-contained file, which a copy by hand cannot tear apart.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _schema(connection: sqlite3.Connection) -> int:

@@ -271,3 +271,7 @@ class NoticeRow:
     step: int
     due: int
     attempts: int = 0
+
+    @property
+    def key(self) -> tuple[str, int, NoticeKind, int, int]:
+        return self.subject, self.person, self.kind, self.turn, self.step

@@ -16,9 +16,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from data.backup import back_up
 from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
-from data.migrate import copy_of, migrate, open_to_read, schema_of
+from data.migrate import migrate, open_to_read, schema_of
 from data.schema import MIGRATIONS, Migration
 from data.transaction import Transaction
 
@@ -111,8 +112,8 @@ class Store:
             return await asyncio.to_thread(_read_apart, work, self.path, self.process)
 
     async def backup(self, target: Path) -> None:
-        """A whole copy of the store while it is in use; it has a connection of its own, so that nobody waits for it."""
-        await asyncio.to_thread(copy_of, self.path, target)
+        """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
+        await asyncio.to_thread(back_up, self.path, target)
 
     def _commit_waiting(self, connection: sqlite3.Connection) -> None:
         """In the writer's thread, once for every write: the first to come takes along all that wait by then."""

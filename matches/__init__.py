@@ -31,7 +31,6 @@ from matches.challenges import (
     challenges_behind,
     decline,
     look_at_challenge,
-    practise,
     rematch,
     show_challenge,
     withdraw,
@@ -39,14 +38,16 @@ from matches.challenges import (
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, came_back
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.refusals import Refused, Unknown
-from matches.values import Challenge, Ended, Lobby, Match, Person, Summary, Told
+from matches.practising import practise
+from matches.refusals import Refused
+from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
     "By",
@@ -84,7 +85,6 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
-    "Unknown",
     "WallTime",
     "accept",
     "agree",

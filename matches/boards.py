@@ -86,7 +86,8 @@ async def posted(hall: Hall, match: str, place: Place, shown: Match | None, hand
 
     def work(transaction: Transaction, state: State) -> tuple[State, Match]:
         before = state.row.place
-        version, turn = (0, -1) if shown is None else (shown.version, shown.stage)
+        # What is not known is drawn again; but there has been a board, so nobody is welcomed a second time.
+        version, turn = (0, max(state.row.shown_turn, 0)) if shown is None else (shown.version, shown.stage)
         transaction.place_board(match, place, version, turn)
         if before is not None and before.message is not None and before.message != place.message:
             transaction.add_leftover(match, before)

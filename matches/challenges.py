@@ -1,15 +1,16 @@
-"""Challenges to a duel, practice against the computer, and rematches."""
+"""Challenges to a duel, and rematches."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Transaction
+from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Transaction
 from game import House, Variant
-from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby, challenge
 from matches.lobbies import rematch_lobby
+from matches.practising import announce, duel_seats, practice
 from matches.refusals import (
     CannotChallenge,
     NoAgreement,
@@ -20,10 +21,8 @@ from matches.refusals import (
     Unknown,
 )
 from matches.starting import (
-    announce,
     begin,
     begun_challenge,
-    begun_match,
     check_challenges,
     check_matches,
     check_salt,
@@ -38,7 +37,7 @@ from matches.starting import (
     while_open,
 )
 from matches.state import State, load
-from matches.values import Challenge, Lobby, Match, Person, challenge
+from matches.values import Match, Person
 
 _Why = NotYourChallenge.Why
 
@@ -151,40 +150,6 @@ async def challenges_behind(hall: Hall) -> list[str]:
     return await hall.store.read(lambda transaction: transaction.challenges_behind(now))
 
 
-async def practise(
-    hall: Hall,
-    person: Person,
-    level: str,
-    salt: str,
-    *,
-    house: House | None = None,
-    place: Place | None = None,
-    origin: str | None = None,
-    token: str | None = None,
-) -> Match:
-    """A duel against a level of computer player, without a clock; ``house`` None is by lot.
-
-    ``origin`` names what asked for it: asked again while it is running, the same match comes back. ``token`` is of the
-    interaction whose answer its board will be.
-    """
-    check_salt(salt)
-    hall.check_level(level)
-    now = hall.time.now()
-
-    def work(transaction: Transaction) -> Match:
-        before = None if origin is None else begun_match(transaction, origin)
-        if before is not None:
-            return before.value()
-        remember(transaction, person)
-        begun = _practice(transaction, person, level, salt, house, place, now, None)
-        if origin is not None:
-            transaction.note_beginning(origin, begun.row.id, now)
-        announce(transaction, begun, token, now)
-        return begun.value()
-
-    return await hall.decide(work)
-
-
 async def rematch(
     hall: Hall, match: str, person: Person, salt: str, token: str | None = None
 ) -> Match | Challenge | Lobby:
@@ -223,7 +188,7 @@ async def rematch(
         # In the same place, but on a message of its own.
         place = None if before.row.place is None else replace(before.row.place, message=None)
         if opposite.level is not None:
-            begun = _practice(transaction, person, opposite.level, salt, house, place, now, match)
+            begun = practice(transaction, person, opposite.level, salt, house, place, now, match)
             announce(transaction, begun, token, now)
             return begun.value()
         if opposite.person is None:
@@ -289,47 +254,7 @@ def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: st
     if row.guest is not None and row.guest != person:
         raise NotYourChallenge(challenge(row), _Why.FOR_SOMEBODY_ELSE)
     house = house_by_lot(row.secret, salt) if row.house is None else row.house
-    return begin(transaction, row, _duel_seats(transaction, house, row.host, person), salt, now)
-
-
-def _duel_seats(transaction: Transaction, house: House, host: int, other: int | str) -> list[Player]:
-    """The two seats of a duel; ``other`` is a person, or a level of computer player."""
-    seats = []
-    for seat in Variant.DUEL.seats:
-        who = host if seat.house is house else other
-        if isinstance(who, str):
-            seats.append(Player(seat, level=who))
-        else:
-            known = transaction.person(who)
-            seats.append(Player(seat, who, None, None if known is None else known.name))
-    return seats
-
-
-def _practice(
-    transaction: Transaction,
-    person: Person,
-    level: str,
-    salt: str,
-    house: House | None,
-    place: Place | None,
-    now: int,
-    rematch_of: str | None,
-) -> State:
-    check_matches(transaction, [person.id])
-    secret = new_secret()
-    house = house_by_lot(secret, salt) if house is None else house
-    return begin_match(
-        transaction,
-        match=new_name(transaction),
-        variant=Variant.DUEL,
-        secret=secret,
-        salt=salt,
-        clock=Clock.NONE,
-        seats=_duel_seats(transaction, house, person.id, level),
-        now=now,
-        place=place,
-        rematch_of=rematch_of,
-    )
+    return begin(transaction, row, duel_seats(transaction, house, row.host, person), salt, now)
 
 
 def _as_challenge(value: Challenge | Lobby) -> Challenge:

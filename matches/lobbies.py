@@ -9,6 +9,7 @@ from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Pl
 from game import House, Seat, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.invitations import Lobby, lobby
 from matches.refusals import NotYourChallenge, SeatRefused
 from matches.starting import (
     begin,
@@ -24,7 +25,7 @@ from matches.starting import (
     while_open,
 )
 from matches.state import State
-from matches.values import Lobby, Match, Person, lobby
+from matches.values import Match, Person
 
 
 async def open_lobby(

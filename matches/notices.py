@@ -20,7 +20,9 @@ from matches.hall import Hall
 
 log = logging.getLogger(__name__)
 _AT_ONCE: Final = 200
-_SIDE_BY_SIDE: Final = 8
+_SIDE_BY_SIDE: Final = 32
+_PATIENCE: Final = 2 * MINUTE
+"""Seconds after which a delivery that hangs is taken for failed; it has a place that others wait for."""
 AGAIN_AFTER: Final = (MINUTE // 2, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY)
 """Seconds until the next attempt, after each that failed; then a notice is given up."""
 
@@ -139,7 +141,7 @@ class Notices:
         if notice is None:
             return False
         try:
-            await self._deliver(notice)
+            await asyncio.wait_for(self._deliver(notice), _PATIENCE)
         except Undeliverable as error:
             log.warning("%s: %s cannot be told to person %s: %s", row.subject, row.kind.value, row.person, error)
         except Exception:  # whatever goes wrong in showing one notice, the others must go out

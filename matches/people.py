@@ -20,9 +20,10 @@ from data import (
 from game import Variant
 from matches.changes import ended, write
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
 from matches.starting import close, value_of
-from matches.values import Challenge, Lobby, Person, Summary, summary
+from matches.values import Person, Summary, summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from game import Move, Refusal
-from matches.values import Challenge, Lobby, Match
+from matches.invitations import Challenge, Lobby
+from matches.values import Match
 
 
 class Refused(Exception):  # noqa: N818  a refusal is what it is called at the table

@@ -7,14 +7,15 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Posting, Reach, Transaction
+from data import ChallengeRow, ChallengeState, NoticeKind, NoticeRow, Player, Reach, Transaction
 from game import SEED_BYTES, House, Variant, seed_from
 from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.invitations import Challenge, Lobby, challenge, lobby
 from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
 from matches.state import State, load
-from matches.values import Challenge, Lobby, Person, challenge, lobby
+from matches.values import Person
 
 # No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
 _SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"
@@ -152,9 +153,3 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
         rematch_of=row.rematch_of,
         thread_wanted=threaded,
     )
-
-
-def announce(transaction: Transaction, begun: State, token: str | None, now: int) -> None:
-    """The first board of a match will be the answer to an interaction: after a crash it can still be found."""
-    if token is not None and begun.row.place is not None:
-        transaction.begin_posting(begun.row.id, Posting("", begun.row.place, now, token))

@@ -1,4 +1,4 @@
-"""What screens are given: matches, challenges and lobbies as values that tell everything and give nothing away.
+"""What screens are given: matches as values that tell everything and give nothing away.
 
 The order of the draw pile is in none of them, nor the secret from which it follows, until the match is over.
 """
@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from data import By, ChallengeRow, ChallengeState, Ending, MatchRow, OfferKind, OfferRow, Place, Player
+from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
 from matches.clocks import Clock
 
@@ -77,7 +76,7 @@ class Offer:
         return self.refused_by is None
 
 
-class _Seated:
+class Seated:
     """What follows from who sits where."""
 
     __slots__ = ()
@@ -98,7 +97,7 @@ class _Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Match(_Seated):
+class Match(Seated):
     """A match as everybody may see it."""
 
     id: str
@@ -182,7 +181,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary(_Seated):
+class Summary(Seated):
     """A match in a list."""
 
     id: str
@@ -204,60 +203,6 @@ class Summary(_Seated):
     @property
     def waiting_for_me(self) -> bool:
         return self.to_move is self.mine
-
-
-@dataclass(frozen=True, slots=True)
-class _Invitation:
-    """What a challenge and a lobby have in common. The match that comes of it will have the same id."""
-
-    id: str
-    clock: Clock
-    made_at: int
-    expires_at: int
-    state: ChallengeState
-    commitment: bytes
-    place: Place | None
-    rematch_of: str | None
-    thread_wanted: bool
-    version: int
-    shown: int
-
-    @property
-    def behind(self) -> bool:
-        """Whether its message does not show it as it is."""
-        return self.shown < self.version
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge(_Invitation):
-    """A challenge to a duel."""
-
-    host: Player
-    """With the house that was chosen as seat; by lot the seat means nothing."""
-    guest: Player | None
-    by_lot: bool
-
-    @property
-    def open_to_all(self) -> bool:
-        return self.guest is None
-
-
-@dataclass(frozen=True, slots=True)
-class Lobby(_Seated, _Invitation):
-    """Four seats that wait for players."""
-
-    host: int
-    players: tuple[Player, ...]
-    """The seats that are taken."""
-
-    @property
-    def free(self) -> tuple[Seat, ...]:
-        taken = {player.seat for player in self.players}
-        return tuple(seat for seat in Variant.TEXAS.seats if seat not in taken)
-
-    @property
-    def full(self) -> bool:
-        return not self.free
 
 
 def alone(seats: Sequence[Player]) -> bool:
@@ -294,34 +239,3 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.place,
         mine,
     )
-
-
-def challenge(row: ChallengeRow) -> Challenge:
-    house = House.RED if row.house is None else row.house
-    seats = Variant.DUEL.seats
-    return Challenge(
-        **_common(row),
-        host=Player(seats[house], row.host, name=row.host_name),
-        guest=None if row.guest is None else Player(seats[house.other], row.guest, name=row.guest_name),
-        by_lot=row.house is None,
-    )
-
-
-def lobby(row: ChallengeRow) -> Lobby:
-    return Lobby(**_common(row), host=row.host, players=row.seats)
-
-
-def _common(row: ChallengeRow) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "clock": Clock(row.clock),
-        "made_at": row.made_at,
-        "expires_at": row.expires_at,
-        "state": row.state,
-        "commitment": commit(row.secret),
-        "place": row.place,
-        "rematch_of": row.rematch_of,
-        "thread_wanted": row.thread_wanted,
-        "version": row.version,
-        "shown": row.shown,
-    }

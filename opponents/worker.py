@@ -86,10 +86,13 @@ def main() -> None:
         if os.environ.get("NUMBA_DISABLE_JIT") == "1":
             raise
         traceback.print_exc()
+        if sys.platform == "win32":  # there a process cannot become another one: the bot starts it, interpreted
+            raise
         os.dup2(answers.fileno(), 1)
         os.execve(sys.executable, [sys.executable, "-m", "opponents.worker"], {**os.environ, "NUMBA_DISABLE_JIT": "1"})  # noqa: S606
     # From now on the event loop of the bot goes first when the machine is busy. Warming up goes as fast as it can.
-    os.nice(5)
+    if hasattr(os, "nice"):
+        os.nice(5)
     _say(answers, ready)
     while True:
         question = json.loads(questions.get())

@@ -87,11 +87,11 @@ def read(core: Core, user_id: str, channel: Json, data: Json, *, typing: bool) -
 
 def _chat(core: Core, channel: Json, command: Json, data: Json, *, typing: bool) -> Json:
     """The options of a slash command, and what they name."""
-    form, forged = Form(), core.faults.forged
+    form = Form()
     sent = attachments.read_sent(form, ("data", "attachments"), data.get("attachments"))
-    given = Given(form, typing, forged, sent, core.ids.new)
+    given = Given(form, typing, sent, core.ids.new)
     options = given.read(("data",), command.get("options", []), data.get("options"))
-    if not forged:
+    if not core.faults.forged:
         form.check()
     resolved = resolve(core, channel, given.ids)
     for file_id, upload in given.files.items():

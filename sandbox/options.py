@@ -22,11 +22,13 @@ _NESTED = (commands.SUBCOMMAND, commands.GROUP)
 
 @dataclass(slots=True)
 class Given:
-    """Reads the options of one command, and gathers what they name. What is wrong goes into the form."""
+    """Reads the options of one command, and gathers what they name.
+
+    What is wrong goes into the form and stays in the result: whether that is refused is the caller's to say.
+    """
 
     form: Form
     typing: bool  # for autocomplete: much may still be missing
-    forged: bool  # what the command does not know is passed on all the same
     sent: dict[str, Upload]  # the files that came along, by the keys that options name them with
     new_id: Callable[[], str]
     ids: dict[str, list[str]] = field(default_factory=dict)  # users, channels, ... that are named
@@ -40,8 +42,7 @@ class Given:
             option = by_name.get(str(one.get("name")))
             if option is None:
                 self.form.choice((*here, "name"), one.get("name"), by_name)
-                if self.forged:
-                    made.append(one)
+                made.append(one)
             elif option["type"] in _NESTED:
                 inner = self.read(here, option.get("options", []), one.get("options"))
                 made.append({"type": option["type"], "name": option["name"], "options": inner})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 
@@ -84,3 +86,45 @@ def test_silence_about_voice(capsys: pytest.CaptureFixture[str]) -> None:
     logs.start("INFO")
     logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
     assert capsys.readouterr().err == ""
+
+
+# As JSON
+
+
+def test_json_is_one_object_a_line_whatever_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.start("INFO", TOKEN, form="json")
+    log = logging.getLogger("cogs.clicks")
+    log.info('two\nlines, a "quote" and a half pair \ud800: %s', 17)
+    try:
+        raise ValueError(f"with {TOKEN}")
+    except ValueError:
+        log.exception("it failed for person=%s", 42)
+    written = capsys.readouterr().err
+    first, second = [json.loads(line) for line in written.splitlines()]
+    assert set(first) == {"time", "level", "where", "what"}
+    assert (first["level"], first["where"]) == ("info", "cogs.clicks")
+    assert first["what"].startswith('two\nlines, a "quote" and a half pair')
+    assert first["what"].endswith(": 17")
+    assert datetime.fromisoformat(first["time"]).tzinfo is not None
+    assert (second["level"], second["error"], second["what"]) == ("error", "ValueError", "it failed for person=42")
+    assert second["traceback"].splitlines()[-1] == f"ValueError: with {logs.HIDDEN}"
+
+
+def test_json_hides_tokens_that_quoting_would_change(capsys: pytest.CaptureFixture[str]) -> None:
+    odd = 'a"b\\c' + TOKEN
+    logs.start("INFO", odd, form="json")
+    logging.getLogger("discord.http").warning("%s at /webhooks/123/aW50ZXJhY3Rpb24/messages", odd)
+    event = json.loads(capsys.readouterr().err)
+    assert event["what"] == f"{logs.HIDDEN} at /webhooks/123/{logs.HIDDEN}/messages"
+
+
+def test_json_tells_a_lost_connection_without_a_traceback_too(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.start("INFO", form="json")
+    try:
+        raise ConnectionResetError("gone")
+    except ConnectionResetError as error:
+        logging.getLogger("discord.shard").error("Attempting a reconnect in %.2fs", 1.5, exc_info=error)
+    event = json.loads(capsys.readouterr().err)
+    assert event["level"] == "warning"
+    assert "traceback" not in event
+    assert event["what"].endswith("(ConnectionResetError: gone)")

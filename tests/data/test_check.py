@@ -7,13 +7,14 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from data import NotRead, check
+from data import MatchRow, NotRead, Transaction, check
 from data.__main__ import main
+from data.identity import APPLICATION_ID
 from game import parse_record
 from matches import Hall, OfferKind, agree, make_move, offer, resign
 from tests.matches.players import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
@@ -158,6 +159,7 @@ async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.Capt
     newer = path.with_name("newer.db")
     with contextlib.closing(sqlite3.connect(newer)) as connection:
         connection.execute("PRAGMA user_version = 99")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("CREATE TABLE t (a)")
     assert main(["check", "--store", str(newer)]) == 2
     assert main(["export", "--store", str(newer), "abc"]) == 2
@@ -170,3 +172,31 @@ async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.Capt
 async def test_a_store_that_nobody_has_opened_since_can_be_checked(path: Path) -> None:
     assert not path.with_name("store.db-wal").exists()
     assert main(["check", "--store", str(path)]) == 0
+
+
+async def test_matches_are_looked_at_one_at_a_time_and_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are, no list of them is made."""
+    read = 0
+    every = Transaction.all_matches
+
+    def counted(transaction: Transaction) -> Iterator[MatchRow]:
+        nonlocal read
+        for match in every(transaction):
+            read += 1
+            yield match
+
+    monkeypatch.setattr(Transaction, "all_matches", counted)
+    told: list[tuple[int, int, int]] = []
+    check(path, lambda done, of: told.append((done, of, read)))
+    assert told == [(1, 3, 1), (2, 3, 2), (3, 3, 3)]
+
+
+async def test_on_a_terminal_a_line_says_how_far_it_is(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["check", "--store", str(path)]) == 0
+    said = capsys.readouterr()
+    assert "1 of 3 matches" in said.err
+    assert said.err.endswith("\r\x1b[K"), "the line is cleared at the end"
+    assert said.out == "3 matches, 15 moves, 0 problems\n"

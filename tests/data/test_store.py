@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
+from data.identity import APPLICATION_ID
 from data.schema import MIGRATIONS, Migration
 
 
@@ -207,6 +208,7 @@ async def test_a_file_of_a_newer_program_is_refused_and_not_touched(tmp_path: Pa
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE from_the_future (a)")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA user_version = 99")
     before = hashlib.sha256(path.read_bytes()).digest()
     with pytest.raises(NewerSchema) as refused:
@@ -333,6 +335,19 @@ async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch
     with pytest.raises(NotSaved) as refused:
         await Store.open(tmp_path / "other.db", busy_seconds=0)
     assert refused.value.trouble is Trouble.BUSY
+
+
+async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        for statement in (*MIGRATIONS[0], "PRAGMA user_version = 1"):
+            connection.execute(statement)
+    stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
+    for store in stores:
+        await store.close()
+    assert pragma(path, "user_version") == len(MIGRATIONS)
+    assert pragma(tmp_path / "store.db.before-2", "user_version") == 1
+    assert not list(tmp_path.glob("*.unfinished"))
 
 
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:

@@ -139,6 +139,12 @@ class Rose(Bot):
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    def cpu(self) -> float:
+        """How many seconds of a processor the bot's own process has taken so far."""
+        assert self._process is not None
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def turn(self, seconds: int) -> None:
         """Let time pass, for the bot and for Discord."""
         self.sandbox.turn(seconds)

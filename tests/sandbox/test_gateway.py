@@ -45,6 +45,7 @@ async def test_hello_ready_server_heartbeat(sandbox: Sandbox, http: aiohttp.Clie
     assert ready["d"]["guilds"] == [{"id": sandbox.guild_id(), "unavailable": True}]
     guild = await socket.receive_json()
     assert (guild["t"], guild["s"], guild["d"]["name"]) == ("GUILD_CREATE", 2, "Round Table")
+    assert guild["d"]["unavailable"] is False, "READY has named it, so it was not joined just now"
     assert [one["user"]["id"] for one in guild["d"]["members"]] == [sandbox.world.bot_id], "no members intent"
     assert guild["d"]["member_count"] == 5
     await socket.send_json({"op": 1, "d": 2})

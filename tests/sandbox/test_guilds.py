@@ -24,6 +24,7 @@ async def test_the_bot_is_invited_and_put_out(sandbox: Sandbox, real: Real, alic
     assert [guild["has_bot"] for guild in alice.ready["guilds"]] == [True, True]
     sandbox.remove_bot("Elsewhere")
     assert (await real.hears("guild_remove")).id == joined.id
+    assert [role["name"] for role in sandbox.world.guilds[str(joined.id)]["roles"]] == ["@everyone"]
     with pytest.raises(discord.Forbidden) as refused:
         await lounge.send("still here?")
     assert refused.value.code == 50001

@@ -15,7 +15,7 @@ from sandbox.refusals import Form, Refusal
 from tests.journeys.people import Person, RefusedError
 from tests.journeys.probe import png
 from tests.sandbox.raw import Json, RawBot, command, row, text
-from tests.sandbox.real import Real
+from tests.sandbox.real import Real, real_client
 
 FILE = {"type": 11, "name": "record", "description": "A file", "required": True}
 
@@ -152,3 +152,11 @@ async def test_what_people_write_to_the_bot(sandbox: Sandbox, real: Real, alice:
     assert isinstance(heard.channel, discord.DMChannel)
     await heard.channel.send("hello yourself")
     await alice.sees("hello yourself", channel="dm")
+
+
+async def test_who_did_not_ask_for_them_hears_no_direct_messages(sandbox: Sandbox, alice: Person) -> None:
+    async with real_client(sandbox, intents=discord.Intents(guilds=True, guild_messages=True)) as client:
+        await alice.says("hello you", channel=await alice.open_dm())
+        await alice.says("hello all")
+        await client.hears("message", lambda message: message.guild is not None)
+        assert client.count("message") == 1

@@ -1,0 +1,210 @@
+"""Health and figures on a port, for supervisors and Prometheus: `/livez`, `/readyz`, `/metrics`.
+
+Off unless `ROSE_HEALTH` names a port, and on loopback unless that names another address. Whether the bot is ready is
+asked of checks: functions that give back what is wrong, or None. Nothing here can be changed from outside.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+from aiohttp import web
+from discord.ext import commands
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from data import Store, StoreError
+from data.census import last_ring_missed, running_matches
+from figures import Figures
+
+log = logging.getLogger(__name__)
+
+Check = Callable[[], Awaitable[str | None]]
+
+PATIENCE: Final = 2.0
+"""Seconds after which a check that has not answered counts as failed."""
+LEAST_SPACE: Final = 16 * 2**20
+"""Bytes that must be free on the store's disk."""
+LATE: Final = 120
+"""Seconds by which clocks may be behind."""
+NAP: Final = 1.0
+"""Seconds between two looks at how late the event loop comes back."""
+
+
+class CannotListen(Exception):  # noqa: N818  that is what happened
+    """The address is taken, or none of this machine's."""
+
+
+class Gateway:
+    """Which connections to Discord are up. A client is watched from before its login."""
+
+    def __init__(self) -> None:
+        self._up: set[int] = set()
+        self._client: commands.AutoShardedBot | None = None
+
+    def watch(self, client: commands.AutoShardedBot) -> None:
+        self._client, self._up = client, set()
+
+        async def up(shard: int) -> None:
+            if client is self._client:
+                self._up.add(shard)
+
+        async def down(shard: int) -> None:
+            if client is self._client:
+                self._up.discard(shard)
+
+        client.add_listener(up, "on_shard_ready")
+        client.add_listener(up, "on_shard_resumed")
+        client.add_listener(down, "on_shard_disconnect")
+
+    async def check(self) -> str | None:
+        client = self._client
+        if client is None or not client.shards:
+            return "not logged in"
+        wanted = client.shards.keys()
+        missing = len(set(wanted) - self._up)
+        return f"{missing} of {len(wanted)} connections are down" if missing else None
+
+
+class Health:
+    """The server, and what it asks. Checks may be added at any time."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self._checks: dict[str, Check] = {}
+
+    def asks(self, name: str, check: Check) -> None:
+        self._checks[name] = check
+
+    async def troubles(self) -> dict[str, str]:
+        """What is wrong, by the name of the check; all are asked at once."""
+        found = await asyncio.gather(*(_ask(check) for check in self._checks.values()))
+        return {name: wrong for name, wrong in zip(self._checks, found, strict=True) if wrong is not None}
+
+    def application(self) -> web.Application:
+        application = web.Application()
+        application.router.add_get("/livez", self._live)
+        application.router.add_get("/readyz", self._ready)
+        application.router.add_get("/metrics", self._metrics)
+        return application
+
+    @asynccontextmanager
+    async def served(self, host: str, port: int) -> AsyncIterator[str]:
+        """Listen, and give the address; CannotListen if that cannot be."""
+        runner = web.AppRunner(self.application(), access_log=None)
+        await runner.setup()
+        watching = asyncio.create_task(self._watch_the_loop())
+        try:
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except OSError as error:
+                raise CannotListen(f"{host}:{port}: {error.strerror or error}") from error
+            bound = runner.addresses[0]
+            shown = f"[{host}]" if ":" in host else host
+            address = f"http://{shown}:{bound[1]}"
+            log.info("health and figures are at %s (/livez, /readyz, /metrics)", address)
+            yield address
+        finally:
+            watching.cancel()
+            await runner.cleanup()
+
+    async def _live(self, _: web.Request) -> web.Response:
+        return web.Response(text="ok\n")  # who can say so is alive
+
+    async def _ready(self, _: web.Request) -> web.Response:
+        troubles = await self.troubles()
+        lines = [f"{name}: {troubles.get(name, 'ok')}\n" for name in self._checks]
+        return web.Response(text="".join(lines), status=503 if troubles else 200)
+
+    async def _metrics(self, _: web.Request) -> web.Response:
+        written = await self.figures.written()
+        return web.Response(body=written, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _watch_the_loop(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            await asyncio.sleep(NAP)
+            self.figures.loop_was_late(max(0.0, loop.time() - began - NAP))
+
+
+async def _ask(check: Check) -> str | None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await check()
+    except TimeoutError:
+        return f"no answer within {PATIENCE:.0f} s"
+    except Exception as error:  # noqa: BLE001  a check that fails says that something is wrong, too
+        return f"{type(error).__name__}"
+
+
+def store_check(store: Store) -> Check:
+    """Whether the store can be written: it takes the lock of a writer, and there is space."""
+
+    folder = store.path.absolute().parent
+
+    async def check() -> str | None:
+        try:
+            await store.write(lambda _: None)
+        except StoreError as error:
+            return str(error)
+        free = (await asyncio.to_thread(shutil.disk_usage, folder)).free
+        return None if free >= LEAST_SPACE else f"only {free // 2**20} MB are free on its disk"
+
+    return check
+
+
+def clocks_check(store: Store, now: Callable[[], int]) -> Check:
+    """Whether matches are looked at when they should be."""
+
+    async def check() -> str | None:
+        behind = await store.read(lambda transaction: last_ring_missed(transaction, now()))
+        return f"{behind} s behind" if behind > LATE else None
+
+    return check
+
+
+def workers_check(processes: Callable[[], Collection[int]]) -> Check:
+    """Whether a computer player can think."""
+
+    async def check() -> str | None:
+        return None if processes() else "none is warm"
+
+    return check
+
+
+def count_matches(figures: Figures, store: Store, now: Callable[[], int]) -> None:
+    """Have the store asked for its figures whenever somebody looks."""
+
+    async def supply() -> None:
+        running, behind = await store.read(lambda tx: (running_matches(tx), last_ring_missed(tx, now())))
+        figures.running_matches.set(running)
+        figures.clocks_behind_seconds.set(behind)
+
+    figures.supplied_by(supply)
+
+
+def call_trace(figures: Figures) -> aiohttp.TraceConfig:
+    """For `discord.http`: times every call of Discord. It sees methods and answers, and takes nothing else."""
+    trace = aiohttp.TraceConfig()
+
+    async def began(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
+        call.began = time.perf_counter()
+
+    async def answered(_: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
+        figures.called(end.method, end.response.status, time.perf_counter() - call.began)
+
+    async def failed(_: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams) -> None:
+        figures.called(end.method, None, time.perf_counter() - call.began)
+
+    trace.on_request_start.append(began)
+    trace.on_request_end.append(answered)
+    trace.on_request_exception.append(failed)
+    return trace

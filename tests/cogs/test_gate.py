@@ -1,0 +1,176 @@
+"""The gate: everybody is let in once and gets an answer; what is under way may finish; nobody waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from cogs.gate import Gate
+from cogs.languages import Languages
+from cogs.outgoing import Failed, Why
+from cogs.request import Request
+from locales.words import say
+from matches import Match, Refused
+from matches.refusals import BoardMovedOn, Unknown
+from tests.cogs.interactions import Answers, interaction
+from tests.matches.players import DiceComputer, HandTurnedTime, duel, open_hall
+
+
+class Boards:
+    """Whoever shows boards: notes what was to be shown before anything was said."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    async def answer(self, match: Match, request: Request) -> None:
+        self.shown.append(match.id)
+        await request.acknowledge()
+
+
+@pytest.fixture
+async def languages(tmp_path: Path) -> AsyncIterator[Languages]:
+    hall = await open_hall(tmp_path / "store.db", HandTurnedTime(), DiceComputer())
+    yield Languages(hall, "en")
+    await hall.store.close()
+
+
+@pytest.fixture
+def boards() -> Boards:
+    return Boards()
+
+
+@pytest.fixture
+def gate(languages: Languages, boards: Boards) -> Gate:
+    return Gate(languages, boards)
+
+
+async def failing(gate: Gate, error: Exception, **how: Any) -> Answers:
+    """What is answered when something goes wrong inside."""
+    answers = Answers()
+
+    async def work(request: Request) -> None:
+        raise error
+
+    await gate.admit(interaction(answers=answers, **how), work)
+    return answers
+
+
+async def test_closing_waits_for_what_is_under_way(gate: Gate) -> None:
+    started, go = asyncio.Event(), asyncio.Event()
+    finished = []
+
+    async def work(request: Request) -> None:
+        started.set()
+        await go.wait()
+        finished.append("click")
+
+    task = asyncio.create_task(gate.admit(interaction(), work))
+    await started.wait()
+    closing = asyncio.create_task(gate.close(within=10))
+    await asyncio.sleep(0)
+    assert not closing.done()
+    go.set()
+    await closing
+    assert finished == ["click"]
+    await task
+
+
+async def test_closing_is_bounded(gate: Gate, caplog: pytest.LogCaptureFixture) -> None:
+    started = asyncio.Event()
+
+    async def work(request: Request) -> None:
+        started.set()
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(gate.admit(interaction(), work))
+    await started.wait()
+    with caplog.at_level(logging.WARNING):
+        await gate.close(within=0.01)
+    assert "1 interactions were not finished" in caplog.text
+    task.cancel()
+
+
+async def test_with_nothing_under_way_it_closes_at_once_and_turns_away_politely(gate: Gate) -> None:
+    async def work(request: Request) -> None:
+        raise AssertionError("nobody comes in any more")
+
+    async def come(answers: Answers) -> None:
+        await gate.admit(interaction(answers=answers), work)
+
+    await asyncio.wait_for(gate.close(within=10), 1)
+    answers = Answers()
+    await asyncio.create_task(come(answers))
+    assert answers.given == [f"said {say('en', 'closing')} privately"]
+
+
+async def test_what_is_delivered_twice_is_let_in_once(gate: Gate) -> None:
+    came: list[int] = []
+
+    async def work(request: Request) -> None:
+        came.append(request.id)
+
+    for number in (1, 1, 2, 1):
+        await gate.admit(interaction(number=number), work)
+    assert came == [1, 2]
+
+
+async def test_suggestions_come_as_often_as_they_are_asked_for(gate: Gate) -> None:
+    came: list[int] = []
+
+    async def work(request: Request) -> None:
+        came.append(request.id)
+
+    for _ in range(2):
+        await gate.admit(interaction(kind=discord.InteractionType.autocomplete), work)
+    assert came == [1000, 1000]
+
+
+async def test_a_refusal_about_a_match_shows_the_truth_before_the_reason(
+    gate: Gate, boards: Boards, languages: Languages
+) -> None:
+    match = await duel(languages._hall)
+    answers = await failing(gate, BoardMovedOn(match), message=5, server="en-US")
+    assert boards.shown == [match.id]
+    assert len(answers.given) == 2
+    assert answers.given[0] == "taken"
+    assert "privately" in answers.given[1]
+
+
+async def test_a_refusal_of_a_command_is_only_said(gate: Gate, boards: Boards) -> None:
+    answers = await failing(gate, Unknown("zzzzzzz"), number=2)
+    assert boards.shown == []
+    assert len(answers.given) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "key"),
+    [
+        (Failed(Why.BARRED, "no"), "no-permission"),
+        (Failed(Why.DOWN, "no"), "discord-trouble"),
+        (aiohttp.ServerDisconnectedError(), "discord-trouble"),
+    ],
+)
+async def test_what_discord_refuses_is_told_and_is_no_bug(
+    gate: Gate, caplog: pytest.LogCaptureFixture, error: Exception, key: str
+) -> None:
+    answers = await failing(gate, error)
+    assert answers.given == [f"said {say('en', key)} privately"]
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_bug_is_an_apology_under_a_reference(gate: Gate, caplog: pytest.LogCaptureFixture) -> None:
+    answers = await failing(gate, KeyError("oops"), number=4711)
+    assert "4711" in answers.given[0]
+    assert "a bug, reference 4711" in caplog.text
+
+
+def test_every_refusal_is_told_apart_from_bugs() -> None:
+    assert issubclass(BoardMovedOn, Refused)
+    assert issubclass(Unknown, Refused)

@@ -1,0 +1,149 @@
+"""One request and its answers: one first answer, whoever gives it, and every further one in its place."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from cogs import request as requests
+from cogs.outgoing import Failed, Why
+from cogs.request import TOKEN_LIFE, Request
+from cogs.views import Note
+from matches import Reach
+from tests.cogs.interactions import NOON, Answers, interaction
+
+BOARD = Note("a board")
+
+
+def asked(answers: Answers, **how: Any) -> Request:
+    return Request(interaction(answers=answers, **how), "en", "de")
+
+
+def too_late() -> discord.NotFound:
+    return discord.NotFound(cast(Any, SimpleNamespace(status=404, reason="")), {"code": 10062, "message": "no"})
+
+
+async def test_a_click_is_answered_with_the_message_once_and_changed_after_that() -> None:
+    answers = Answers()
+    click = asked(answers, message=5)
+    assert await click.try_update(BOARD)
+    assert not await click.try_update(BOARD)
+    await click.update(BOARD)
+    await click.acknowledge()
+    assert answers.given == ["changed", "then changed"]
+
+
+async def test_two_who_want_to_give_the_first_answer_at_the_same_moment() -> None:
+    answers = Answers()
+    answers.hold.clear()
+    click = asked(answers, message=5)
+    both = [asyncio.create_task(click.acknowledge()), asyncio.create_task(click.update(BOARD))]
+    await asyncio.sleep(0)
+    answers.hold.set()
+    await asyncio.gather(*both)
+    assert answers.given == ["taken", "then changed"]
+
+
+async def test_something_new_takes_the_place_of_thinking() -> None:
+    answers = Answers()
+    command = asked(answers)
+    await command.acknowledge(private=True)
+    assert await command.show(BOARD) == 78
+    await command.show(BOARD)
+    assert answers.given == ["thinking privately", "then changed", "then a layout privately"]
+
+
+async def test_something_new_as_the_first_answer_and_after_a_click_was_taken() -> None:
+    answers = Answers()
+    assert await asked(answers).show(BOARD, private=False) == 77
+    click = asked(answers := Answers(), message=5)
+    await click.acknowledge()
+    await click.show(BOARD)
+    assert answers.given == ["taken", "then a layout privately"]
+
+
+async def test_what_takes_long_to_draw_is_acknowledged_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "ANSWER_WITHIN", 0.01)
+    answers = Answers()
+    command = asked(answers)
+    drawn = asyncio.Event()
+
+    async def draw() -> tuple[Note, list[discord.File]]:
+        await drawn.wait()
+        return BOARD, []
+
+    showing = asyncio.create_task(command.show_drawn(draw()))
+    while not answers.given:  # noqa: ASYNC110
+        await asyncio.sleep(0.001)
+    drawn.set()
+    await showing
+    assert answers.given == ["thinking privately", "then changed"]
+
+
+async def test_an_answer_that_is_too_late_fails_with_its_reason_and_is_no_drama_for_others() -> None:
+    answers = Answers()
+    answers.fails = too_late()
+    click = asked(answers, message=5)
+    with pytest.raises(Failed) as found:
+        await click.update(BOARD)
+    assert found.value.why is Why.SPENT
+    await click.acknowledge()
+    assert not await click.whisper("sorry")
+
+
+async def test_whispering_never_raises(caplog: pytest.LogCaptureFixture) -> None:
+    answers = Answers()
+    answers.fails = ValueError("a bug")
+    assert not await asked(answers).whisper("sorry")
+    assert "could not answer" in caplog.text
+
+
+async def test_suggestions_cannot_be_told_a_sentence() -> None:
+    answers = Answers()
+    assert await asked(answers, kind=discord.InteractionType.autocomplete).whisper("sorry")
+    assert answers.given == ["0 choices"]
+
+
+@pytest.mark.parametrize(
+    ("how", "handle"),
+    [
+        ({"server": "en-US", "message": 5}, False),
+        ({"message": 5}, False),
+        ({"server": "en-US", "message": 5, "private": True}, True),
+        ({"server": "en-US", "message": 5, "at_home": False}, True),
+        ({"server": "en-US"}, False),
+    ],
+    ids=["in a channel", "in direct messages", "on a private message", "where the bot is no member", "a command"],
+)
+def test_a_click_is_kept_where_nothing_else_can_change_the_message(how: dict[str, Any], handle: bool) -> None:
+    kept = asked(Answers(), **how).handle
+    assert (kept is not None) is handle
+    if kept is not None:
+        assert (kept.token, kept.message, kept.until) == ("token 1000", 5, int(NOON.timestamp()) + TOKEN_LIFE)
+
+
+def test_a_command_begins_by_itself_and_a_button_by_where_it_is() -> None:
+    first, again = asked(Answers(), number=1), asked(Answers(), number=1)
+    assert first.origin == again.origin
+    assert first.origin != asked(Answers(), number=2).origin
+    pressed = [asked(Answers(), number=number, message=5, custom_id="rk:practice::0:") for number in (1, 2)]
+    assert pressed[0].origin == pressed[1].origin
+    assert pressed[0].origin != asked(Answers(), number=1, message=6, custom_id="rk:practice::0:").origin
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "shows"),
+    [("rk:menu:abc:3:", True), ("rk:play:abc:3:N1", True), ("rk:menu:abd:3:", False), ("rk:resign:abc:3:", False)],
+)
+def test_a_message_looks_like_a_board_or_not(custom_id: str, shows: bool) -> None:
+    assert asked(Answers(), message=5, custom_id=custom_id).shows_board("abc") is shows
+
+
+def test_places_say_how_they_are_reached() -> None:
+    assert asked(Answers(), server="de").place().reach is Reach.CHANNEL
+    assert asked(Answers(), server="de", at_home=False).place().reach is Reach.BORROWED
+    assert asked(Answers(), server="de").place(private=True).reach is Reach.PRIVATE

@@ -1,0 +1,196 @@
+"""The container, as far as it shows without a daemon: lint, what it may do, and its steps taken in a plain folder."""
+
+from __future__ import annotations
+
+import asyncio
+import fnmatch
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from sandbox import Sandbox
+from tests.operating.running import PATIENCE, ROOT, TOKEN, run
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Every instruction of the Dockerfile, its lines joined."""
+    text = re.sub(r"(?m)^\s*#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    lines = re.sub(r"\\\n\s*", " ", text).splitlines()
+    found = [line.split(maxsplit=1) for line in lines if line.strip()]
+    return [(word, rest) for word, rest in found]
+
+
+def stages() -> list[list[tuple[str, str]]]:
+    made: list[list[tuple[str, str]]] = []
+    for word, rest in instructions():
+        if word == "FROM":
+            made.append([])
+        made[-1].append((word, rest))
+    return made
+
+
+def environment() -> dict[str, str]:
+    return dict(part.split("=", 1) for word, rest in stages()[-1] if word == "ENV" for part in shlex.split(rest))
+
+
+def test_the_linter_is_content() -> None:
+    hadolint = shutil.which("hadolint", path=sysconfig.get_path("scripts"))
+    if hadolint is None:
+        pytest.skip("there is no hadolint for this system")
+    found = subprocess.run([hadolint, str(ROOT / "Dockerfile")], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (0, "")
+
+
+def test_nobody_in_particular_runs_it_on_a_python_that_is_tested() -> None:
+    build, final = stages()
+    assert ("USER", "10001") in final
+    assert final.index(("USER", "10001")) < next(n for n, (word, _) in enumerate(final) if word == "ENTRYPOINT")
+    workflow = yaml.safe_load((ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8"))
+    tested = workflow["jobs"]["linux"]["strategy"]["matrix"]["python"]
+    for stage in (build, final):
+        image = stage[0][1].split()[0]
+        version = re.fullmatch(r"python:(\d\.\d+)-slim", image)
+        assert version is not None
+        assert version[1] in tested
+
+
+def test_everything_that_changes_is_in_the_volume() -> None:
+    _, final = stages()
+    assert ("VOLUME", "/data") in final
+    assert environment()["ROSE_DATA"] == "/data/rose.db"
+    assert environment()["NUMBA_CACHE_DIR"].startswith("/data/")
+    assert environment()["PYTHONDONTWRITEBYTECODE"] == "1"
+
+
+def test_one_process_that_can_write_to_its_volume_alone() -> None:
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    ((_, service),) = compose["services"].items()
+    assert service["read_only"] is True
+    assert service["volumes"] == ["rose-data:/data"]
+    assert set(compose["volumes"]) == {"rose-data"}
+    assert service["cap_drop"] == ["ALL"]
+    assert service["environment"]["ROSE_BACKUP_DIR"].startswith("/data/")
+    assert "DISCORD_TOKEN:?" in service["environment"]["DISCORD_TOKEN"], "without a token nobody could reach it"
+    settings = (ROOT / ".env.example").read_text(encoding="utf-8")
+    for key in {*service["environment"], *environment()}:
+        assert f"{key}=" in settings or not key.startswith("ROSE_"), f"{key} is no setting"
+
+
+def sent_to_the_builder(name: str) -> bool:
+    """Whether .dockerignore lets a file through: the last line that fits decides."""
+    sent = True
+    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+        pattern = line.removeprefix("!")
+        if not pattern or pattern.startswith("#"):
+            continue
+        parts = Path(name).parts
+        ways = ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
+        any_depth = pattern.removeprefix("**/")
+        names = parts if pattern.startswith("**/") else [way for way in ways if way.count("/") == pattern.count("/")]
+        if any(fnmatch.fnmatch(part, any_depth) for part in names):
+            sent = line.startswith("!")
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("name", "sent"),
+    [
+        (".env", False), (".git/config", False), ("var/rose.db", False), ("tests/conftest.py", False),
+        ("bot.py", True), ("locales/en.ftl", True), ("sandbox/page/main.js", True),
+        ("game/__pycache__/board.cpython-313.pyc", False), ("rose.db", False),
+    ],
+)  # fmt: skip
+def test_neither_tokens_nor_data_go_to_the_builder(name: str, sent: bool) -> None:
+    assert sent_to_the_builder(name) is sent
+
+
+def copied(target: Path) -> set[str]:
+    """Take the COPY steps of the first stage in a plain folder; the names of what came there."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    names = [
+        name for name in listed.stdout.split("\n") if name and sent_to_the_builder(name) and (ROOT / name).exists()
+    ]
+    came = set()
+    for word, rest in stages()[0]:
+        if word != "COPY":
+            continue
+        *sources, to = rest.split()
+        for source in sources:
+            for name in names:
+                inside = name.startswith(f"{source}/")
+                if inside or ("/" not in name and fnmatch.fnmatch(name, source)):
+                    place = target / to / (name.removeprefix(f"{source}/") if inside else name)
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    place.write_bytes((ROOT / name).read_bytes())
+                    came.add(name)
+    return came
+
+
+@pytest.mark.slow
+async def test_the_same_steps_in_a_plain_folder(tmp_path: Path) -> None:
+    """Copy, install, start with the image's own environment and entry point, and ask with its own health check."""
+    build, opt, data = tmp_path / "build", tmp_path / "opt-rose", tmp_path / "data"
+    build.mkdir()
+    data.mkdir()
+    came = copied(build)
+    rooms = [room.rstrip("*") for room in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]]
+    listed = subprocess.run(["git", "ls-files", *rooms, "*.py"], cwd=ROOT, capture_output=True, text=True, check=True)
+    wanted = {name for name in listed.stdout.split() if name.split("/")[0] in rooms or "/" not in name}
+    assert wanted <= came, "a room is missing in the image"
+
+    ((_, install),) = [step for step in stages()[0] if step[0] == "RUN"]
+    assert "-c constraints.txt ." in install
+    # What it depends on is not fetched once more: it is found where this test runs.
+    there = os.environ | {"PIP_NO_DEPS": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_QUIET": "1"}
+    making, installing = (
+        install.replace("/opt/rose", str(opt)).replace("python -m venv", f"{sys.executable} -m venv").split("&&")
+    )
+    subprocess.run(shlex.split(making), cwd=build, check=True, capture_output=True, timeout=120)
+    site = next((opt / "lib").glob("python3*/site-packages"))
+    (site / "dependencies.pth").write_text(
+        f"import sys; sys.path.insert(0, {sysconfig.get_path('purelib')!r})\n", encoding="utf-8"
+    )
+    subprocess.run(shlex.split(installing), cwd=build, check=True, capture_output=True, timeout=120, env=there)
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    shutil.rmtree(build)
+
+    own = {key: value.replace("/data", str(data)) for key, value in environment().items() if key != "PATH"}
+    own["PATH"] = f"{opt / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    own["ROSE_HEALTH"] = "19310"
+    ((_, entry),) = [step for step in stages()[-1] if step[0] == "ENTRYPOINT"]
+    program = [str(opt / "bin" / word) for word in json.loads(entry)]
+    ((_, check),) = [step for step in stages()[-1] if step[0] == "HEALTHCHECK"]
+    asking = json.loads(check[check.index("[") :].replace(":9310", ":19310"))
+    before = set(opt.rglob("*"))
+    assert await _healthy(asking, own) == 1, "not before it is there"
+    async with (
+        Sandbox(token=TOKEN) as sandbox,
+        run(data, program, DISCORD_TOKEN=TOKEN, ROSE_DISCORD_URL=sandbox.base, **own) as bot,
+    ):
+        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            # Its own health check, asked again and again; and who compiles has found a place for it.
+            while await _healthy(asking, own) or not (data / "compiled").exists():  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+        assert await bot.stop() == 0
+    assert set(opt.rglob("*")) == before, "it writes to its volume alone"
+    assert {"rose.db", "compiled"} <= {path.name for path in data.iterdir()}
+
+
+async def _healthy(asking: list[str], there: dict[str, str]) -> int:
+    process = await asyncio.create_subprocess_exec(
+        *asking, env=os.environ | there, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
+    )
+    return await process.wait()

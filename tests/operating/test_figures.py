@@ -1,0 +1,115 @@
+"""The figures: what is counted is shown, and no label can hold an id, whatever is handed in."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from prometheus_client.parser import text_string_to_metric_families
+
+from figures import OTHER, WORDS, Figures
+
+
+async def shown(figures: Figures) -> dict[tuple[str, tuple[str, ...]], float]:
+    """Every sample by its name and the values of its labels, but for the buckets."""
+    families = text_string_to_metric_families((await figures.written()).decode())
+    return {
+        (sample.name, tuple(sample.labels.values())): sample.value
+        for family in families
+        for sample in family.samples
+        if not sample.name.endswith(("_bucket", "_created"))
+    }
+
+
+async def test_everything_that_is_counted_is_shown() -> None:
+    figures = Figures("1.2.3")
+    with figures.click("play"):
+        pass
+    with figures.click("play") as click:
+        click.outcome = "refused"
+    figures.moved("person")
+    figures.moved("person")
+    figures.called("PATCH", 200, 0.1)
+    figures.called("PATCH", None, 0.1)
+    figures.refused(50013)
+    for timed in (figures.picture("board"), figures.search("hint"), figures.store("write")):
+        with timed:
+            pass
+    waiting = [1, 2, 3]
+    figures.queue("letters", lambda: len(waiting))
+    figures.boards_behind.set(4)
+    samples = await shown(figures)
+    assert samples["rose_click_seconds_count", ("play", "answered")] == 1
+    assert samples["rose_click_seconds_count", ("play", "refused")] == 1
+    assert samples["rose_moves_total", ("person",)] == 2
+    assert samples["rose_discord_call_seconds_count", ("patch", "200")] == 1
+    assert samples["rose_discord_call_seconds_count", ("patch", "none")] == 1
+    assert samples["rose_discord_refusals_total", ("50013",)] == 1
+    assert samples["rose_picture_seconds_count", ("board",)] == 1
+    assert samples["rose_search_seconds_count", ("hint",)] == 1
+    assert samples["rose_store_seconds_count", ("write",)] == 1
+    assert samples["rose_queue_length", ("letters",)] == 3
+    assert samples["rose_boards_behind", ()] == 4
+    assert samples["rose_info", ("1.2.3",)] == 1
+    waiting.clear()
+    assert (await shown(figures))["rose_queue_length", ("letters",)] == 0
+
+
+async def test_what_flies_out_of_a_click_is_counted_as_failed() -> None:
+    figures = Figures()
+    with pytest.raises(ValueError, match="a bug"), figures.click("play"):
+        raise ValueError("a bug")
+    with pytest.raises(asyncio.CancelledError), figures.click("play"):
+        raise asyncio.CancelledError
+    refusal = figures.click("play")
+    refusal.outcome = "refused"
+    with pytest.raises(ValueError, match="expected"), refusal:
+        raise ValueError("expected")
+    samples = await shown(figures)
+    assert {outcome for name, (_, outcome) in (key for key in samples if key[0] == "rose_click_seconds_count")} == {
+        "failed",
+        "cancelled",
+        "refused",
+    }
+
+
+@settings(max_examples=25)
+@given(st.integers(10**16, 10**20), st.text())
+def test_no_label_holds_an_id(number: int, text: str) -> None:
+    figures = Figures()
+    for word in (str(number), f"rk:play:{number}", f"play-{number}", text):
+        with figures.click(word):
+            pass
+        figures.moved(word)
+        figures.queue(word, lambda: 1)
+    figures.refused(number)
+    figures.called("GET", number, 0.0)
+    written = asyncio.run(figures.written()).decode()
+    assert str(number) not in written
+    assert f'rose_discord_refusals_total{{code="{OTHER}"}} 1.0' in written
+
+
+async def test_a_mistake_cannot_fill_the_memory() -> None:
+    figures = Figures()
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    for word in (first + second for first in letters for second in letters):
+        figures.moved(word)
+    labels = [label for (name, label) in await shown(figures) if name == "rose_moves_total"]
+    assert len(labels) == WORDS + 1
+    assert (OTHER,) in labels
+
+
+async def test_a_supplier_that_fails_spoils_nothing() -> None:
+    figures = Figures()
+
+    async def fails() -> None:
+        raise OSError
+
+    async def supplies() -> None:
+        figures.running_matches.set(7)
+
+    figures.supplied_by(fails)
+    figures.supplied_by(supplies)
+    assert (await shown(figures))["rose_running_matches", ()] == 7

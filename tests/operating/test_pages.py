@@ -1,0 +1,88 @@
+"""The pages for hosts are true: links, settings and figures are those of the program, privacy is as stored."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.schema import MIGRATIONS
+from figures import Figures
+from settings import Settings
+from tests.operating.running import ROOT
+
+PAGES = sorted((ROOT / "docs").glob("*.md")) + [
+    ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+]
+OPERATING = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+PRIVACY = (ROOT / "docs" / "privacy.md").read_text(encoding="utf-8")
+
+
+def anchors(text: str) -> set[str]:
+    """The names by which headings can be linked to."""
+    headings = re.findall(r"(?m)^#+ (.*)$", text)
+    return {re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if link.startswith("https://"):
+            continue
+        file, _, anchor = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        assert target.exists(), link
+        if anchor:
+            assert anchor in anchors(target.read_text(encoding="utf-8")), link
+
+
+def test_the_index_names_every_page() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.name == "README.md" or f"({page.name})" in index
+
+
+def test_every_setting_is_in_the_table_and_no_other() -> None:
+    table = OPERATING.split("## Settings")[1].split("\n## ")[0]
+    named = set(re.findall(r"(?m)^\| `((?:ROSE|DISCORD)_\w+)` \|", table))
+    ours = {f"ROSE_{name.upper()}" for name in Settings.model_fields.keys() - {"discord_token", "discord_url"}}
+    assert named == ours | {"DISCORD_TOKEN"}
+
+
+def test_every_figure_is_in_the_table_and_no_other() -> None:
+    named = set(re.findall(r"`(rose_\w+?)(?:_total)?`", OPERATING))
+    ours = {family.name for family in Figures().registry.collect() if family.name.startswith("rose")}
+    assert named == {"rose_info" if name == "rose" else name for name in ours}
+
+
+# What each column about a person is called on the page of privacy.
+PERSON = {
+    "id": "your Discord id",
+    "name": "the name by which you were last seen",
+    "language": "language",
+    "telling": "how you want to be told",
+    "play_forced": "whether forced moves are made for you",
+    "confirming": "what is confirmed before it counts",
+    "own_side": "from which side you look",
+    "discord_language": "the language of your Discord when you last did something",
+}
+
+
+def test_the_page_of_privacy_names_everything_that_is_kept_about_a_person() -> None:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for migration in MIGRATIONS:
+            for statement in migration:
+                connection.execute(statement)
+        columns = {row[1] for row in connection.execute("PRAGMA table_info(people)")}
+    assert columns == PERSON.keys(), "say it on docs/privacy.md, then here"
+    for words in PERSON.values():
+        assert words in PRIVACY
+
+
+def test_the_pages_name_no_machine() -> None:
+    for page in PAGES:
+        assert not re.search(r"/root/|/work/|/home/\w", page.read_text(encoding="utf-8")), page.name

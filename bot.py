@@ -21,6 +21,7 @@ from cogs.pictures import Pictures
 from data.nightly import Backups, keep
 from figures import Figures
 from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
+from locales import words
 from matches import Hall, Store, StoreError, Timepiece, WallTime
 from opponents import LEVELS, Opponents
 from render import LIGHT
@@ -62,14 +63,14 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
-    # While Discord is being asked in: a connection takes about as long as the pieces that every board needs.
-    preparing = asyncio.create_task(asyncio.to_thread(prepare_pictures))
+    preparing = asyncio.create_task(asyncio.to_thread(prepare))
     try:
         async with (
             open_hall(settings, time or WallTime()) as hall,
             nightly(settings, hall),
             observed(settings, hall, Figures(version("rose-king-bot"))) as observe,
         ):
+            await preparing  # who clicks first should not wait for what can be done before anybody can click
             if settings.token is None:
                 return await run_on_sandbox(settings, hall, told_to_stop, observe)
             if settings.discord_url is not None:
@@ -86,8 +87,10 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     return 1
 
 
-def prepare_pictures() -> None:
-    """Draw what the first boards need. The rest is drawn when the bot is there."""
+def prepare() -> None:
+    """Read the sentences, and draw what the first boards need. The rest is drawn when the bot is there."""
+    for language in words.languages():
+        words.say(language, "about-title")
     for step in first_steps(LIGHT):
         step()
 

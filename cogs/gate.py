@@ -18,8 +18,8 @@ from cogs import refusals
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
-from matches import Match, Refused, StoreError
-from matches.refusals import AboutMatch
+from matches import ChallengeState, Match, Refused, StoreError
+from matches.refusals import AboutChallenge, AboutMatch
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,7 @@ class Boards(Protocol):
     """What shows a person the board they should be looking at."""
 
     async def answer(self, match: Match, request: Request) -> None: ...
+    async def answer_begun(self, match: str, request: Request) -> None: ...
 
 
 class Gate:
@@ -60,9 +61,12 @@ class Gate:
         try:
             await work(request)
         except (Refused, StoreError) as refused:
-            if isinstance(refused, AboutMatch) and request.is_click:
+            if request.is_click:
                 # What is on the screen may be behind: the truth first, then the reason.
-                await self._boards.answer(refused.match, request)
+                if isinstance(refused, AboutMatch):
+                    await self._boards.answer(refused.match, request)
+                elif isinstance(refused, AboutChallenge) and refused.challenge.state is ChallengeState.STARTED:
+                    await self._boards.answer_begun(refused.challenge.id, request)
             await refusals.explain(request, refused)
         except Exception as error:  # noqa: BLE001  the one place where all that went wrong ends
             await self.explain(request, error)

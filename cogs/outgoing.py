@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from enum import Enum
 from typing import Any, Final, Protocol
 
@@ -22,6 +22,9 @@ from matches import Place
 
 log = logging.getLogger(__name__)
 
+LONGEST: Final = 10.0
+"""Seconds for one call. discord.py would try again for half a minute and wait for an answer for five, and meanwhile the
+next click on the board would wait, too. What was carried out all the same is found out by whoever tries again."""
 _PEOPLE: Final = 10_000
 Files = Sequence[discord.File]
 
@@ -145,7 +148,7 @@ class Discord:
     async def dm_channel(self, person: int) -> int:
         """Where direct messages to a person go. Whether they take any shows when one is sent."""
         if person not in self._dm_channels:
-            with self._weather():
+            async with self._weather():
                 self._dm_channels[person] = (await self._client.create_dm(discord.Object(person))).id
             if len(self._dm_channels) > _PEOPLE:
                 self._dm_channels.popitem(last=False)
@@ -155,35 +158,35 @@ class Discord:
         self, place: Place, layout: Layout, files: Files = (), *, nonce: str, ping: Sequence[int] = ()
     ) -> int:
         """A new message; the same nonce within some minutes is the same message. Its id."""
-        with self._weather():
+        async with self._weather():
             sent = await self._channel(place).send(
                 view=layout, files=files, nonce=nonce, allowed_mentions=only(*ping), silent=not ping
             )
         return sent.id
 
     async def edit(self, place: Place, layout: Layout, files: Files = ()) -> None:
-        with self._weather():
+        async with self._weather():
             await self._message(place).edit(view=layout, attachments=files)
 
     async def delete(self, place: Place) -> None:
-        with self._weather():
+        async with self._weather():
             await self._message(place).delete()
 
     async def edit_by_token(self, token: str, message: int | None, layout: Layout, files: Files = ()) -> int:
         """Change a message through the answer to a click; without an id, the answer itself. Its id."""
         target: Any = "@original" if message is None else message
-        with self._weather():
+        async with self._weather():
             changed = await self._webhook(token).edit_message(target, view=layout, attachments=list(files))
         return changed.id
 
     async def delete_by_token(self, token: str, message: int) -> None:
-        with self._weather():
+        async with self._weather():
             await self._webhook(token).delete_message(message)
 
     async def start_thread(self, place: Place, name: str) -> int:
         """A thread that hangs on a message, so that no line of Discord's own is left in the channel. Its id."""
         assert place.message is not None
-        with self._weather():
+        async with self._weather(otherwise=Why.BARRED):
             try:
                 made = await self._client.http.start_thread_with_message(
                     place.channel, place.message, name=name[:100], auto_archive_duration=10080
@@ -197,13 +200,13 @@ class Discord:
 
     async def wake_thread(self, thread: int) -> None:
         """Open a thread again that was archived; one that is locked only where we may."""
-        with self._weather():
+        async with self._weather():
             await self._client.http.edit_channel(thread, archived=False)
 
     async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None:
         """A message of ours that was sent since then, by the ids of its buttons."""
         after = discord.Object((since * 1000 - discord.utils.DISCORD_EPOCH) << 22)
-        with self._weather():
+        async with self._weather():
             history: AsyncIterator[discord.Message] = self._channel(place).history(limit=100, after=after)
             async for message in history:
                 if message.author.id == self._client.application_id and any(map(ours, button_ids(message.components))):
@@ -221,12 +224,13 @@ class Discord:
         assert self._client.application_id is not None
         return discord.Webhook.partial(self._client.application_id, token, client=self._client)
 
-    @contextmanager
-    def _weather(self) -> Iterator[None]:
-        """Turn refusals into `Failed`, and know whether Discord is well."""
+    @asynccontextmanager
+    async def _weather(self, *, otherwise: Why | None = None) -> AsyncIterator[None]:
+        """Turn refusals into `Failed`, wait for nothing too long, and know whether Discord is well."""
         try:
-            with refusals():
-                yield
+            with refusals(otherwise=otherwise):
+                async with asyncio.timeout(LONGEST):
+                    yield
         except Failed as failed:
             if failed.why is Why.DOWN:
                 self.well.clear()

@@ -20,6 +20,7 @@ from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
 from cogs.workshop import Workshop
 from matches import Hall, Match, Notice, Place, Reach, StoreError, boards
+from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +57,14 @@ class Presenter:
     async def answer(self, match: Match, request: Request) -> None:
         """A match has changed, or should be seen, by a click: it is answered, with the board if it was on the board."""
         await self._hand_over(self._worker(match.id).take(request), request)
+
+    async def answer_begun(self, match: str, request: Request) -> None:
+        """The same for a click on an invitation of which a match has come: its message should be the board by now."""
+        try:
+            begun = await matches.look(self._hall, match)
+        except (Unknown, StoreError):
+            return
+        await self.answer(begun, request)
 
     async def open(self, match: Match, request: Request, place: Place) -> None:
         """Show the live board as the answer to a command, or to a click elsewhere. It moves there if it was shown."""

@@ -1,7 +1,7 @@
 """Warming up: the sprites of running matches, drawn before anybody waits for them, the most needed first.
 
 Drawing a sprite takes a thread's whole attention for some milliseconds, in which clicks wait. So the work comes in
-small steps: a bot does the first ones while it is logging in, and the others now and then.
+small steps: a bot does the first ones before it logs in, and the others now and then.
 """
 
 from __future__ import annotations

@@ -58,6 +58,25 @@ async def begin_duel(
     return await board_of(white, channel)
 
 
+async def begin_dm_duel(alice: Person, bob: Person, **options: str) -> Shown:
+    """A duel in direct messages; the first board, with Alice."""
+    await alice.open_dm()
+    await alice.command("/rose challenge", opponent=bob, house="red", channel="dm", **options)
+    await bob.press(await bob.sees("Alice challenges", channel="dm"), "Accept")
+    return await alice.sees(channel="dm", where=is_board)
+
+
+async def offers(person: Person, board: Shown, what: str) -> None:
+    await person.press(board, "Menu")
+    await person.press(await person.sees("What would you like to do?"), what)
+
+
+async def resigns(person: Person, board: Shown) -> None:
+    await person.press(board, "Menu")
+    await person.press(await person.sees("What would you like to do?"), "Resign")
+    await person.press(await person.sees("Do you really want"), "Yes, I resign")
+
+
 async def board_of(person: Person, channel: str | None = None) -> Shown:
     """The newest board that a person sees."""
     return await person.sees(channel=channel, where=is_board)

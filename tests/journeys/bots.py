@@ -68,9 +68,9 @@ class Bot:
             self.log.append(line.decode(errors="replace").rstrip())
             self._more.set()
 
-    async def logged(self, text: str) -> None:
-        """Wait until it has logged this."""
-        while not any(text in line for line in self.log):
+    async def logged(self, text: str, after: int = 0) -> None:
+        """Wait until it has logged this, after so many lines."""
+        while not any(text in line for line in self.log[after:]):
             self._more.clear()
             await asyncio.wait_for(self._more.wait(), PATIENCE)
 

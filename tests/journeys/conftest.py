@@ -11,6 +11,7 @@ import pytest
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.journeys.bots import Bot
+from tests.journeys.inside import Inside, inside
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
 
@@ -46,6 +47,13 @@ async def rose(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Rose]:
     yield bot
     await bot.kill()
     assert not bot.troubles, "\n".join(bot.log)
+
+
+@pytest.fixture
+async def table(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Inside]:
+    """The bot in this process, connected."""
+    async with inside(sandbox, tmp_path / "rose.db") as opened:
+        yield opened
 
 
 @pytest.fixture

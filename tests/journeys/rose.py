@@ -1,7 +1,8 @@
 """The Rose King bot in its own process, with a clock that a test can turn.
 
 Run as a program it is `bot.py` against the sandbox whose address it is given, except that lines on its standard input
-turn its clock. In a test it is a `Rose`: started, stopped, killed, and turned together with the sandbox's clock.
+turn its clock or hold up its computers. In a test it is a `Rose`: started, stopped, killed, and turned together with
+the sandbox's clock.
 """
 
 from __future__ import annotations
@@ -42,20 +43,27 @@ async def empty_hall(data: Path) -> AsyncIterator[Hall]:
 
 
 class TurnedTime(WallTime):
-    """The time of day, and as much more as a test has let pass."""
+    """The time of day, and as much more as a test has let pass. Its wall clock can be set wrong by itself."""
 
     def __init__(self, ahead: int) -> None:
         self._ahead = ahead
+        self._wrong = 0
         self._turned = asyncio.Event()
 
     def now(self) -> int:
-        return super().now() + self._ahead
+        return super().now() + self._ahead + self._wrong
 
     def ticks(self) -> float:
         return super().ticks() + self._ahead
 
-    def turn(self, ahead: int) -> None:
-        self._ahead = ahead
+    def turn(self, seconds: int) -> None:
+        """Let time pass."""
+        self._ahead += seconds
+        self._turned.set()
+
+    def set_wrong(self, seconds: int) -> None:
+        """Set the wall clock alone, so much ahead of the time that has passed."""
+        self._wrong = seconds
         self._turned.set()
 
     async def sleep_until(self, moment: int | None) -> None:
@@ -68,11 +76,40 @@ class TurnedTime(WallTime):
                 continue
 
 
-async def listen(time: TurnedTime) -> None:
+async def listen(time: TurnedTime, computers: asyncio.Event) -> None:
+    """Do what the test says on the standard input."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    while line := await reader.readline():
-        time.turn(int(line))
+    while line := (await reader.readline()).decode():
+        match line.split():
+            case ["turn", seconds]:
+                time.turn(int(seconds))
+            case ["set", seconds]:
+                time.set_wrong(int(seconds))
+            case ["hold"]:
+                computers.clear()
+            case ["go"]:
+                computers.set()
+            case _:
+                raise ValueError(line)
+        sys.stdout.write(f"did: {line}")
+        sys.stdout.flush()
+
+
+def hold_up(computers: asyncio.Event) -> None:
+    """Computers play when the event is set; before that they say that they were asked, and wait."""
+    import bot
+    from opponents import Opponents
+
+    class Held(Opponents):
+        async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+            if not computers.is_set():
+                sys.stdout.write("a computer is asked and waits\n")
+                sys.stdout.flush()
+                await computers.wait()
+            return await super().choose(view, level, seed)
+
+    bot.Opponents = Held  # type: ignore[misc]
 
 
 async def play(time: Timepiece) -> int:
@@ -83,7 +120,11 @@ async def play(time: Timepiece) -> int:
     settings = Settings.load()
     logs.start(settings.log_level, settings.token or "")
     assert isinstance(time, TurnedTime)
-    listening = asyncio.create_task(listen(time))
+    computers = asyncio.Event()
+    if "ROSE_TEST_HELD" not in os.environ:
+        computers.set()
+    hold_up(computers)
+    listening = asyncio.create_task(listen(time, computers))
     delays: list[float] = []
     watching = asyncio.create_task(watch(delays)) if "ROSE_TEST_DELAY" in os.environ else None
     code = await bot.run(settings, time)
@@ -149,7 +190,24 @@ class Rose(Bot):
         """Let time pass, for the bot and for Discord."""
         self.sandbox.turn(seconds)
         self.ahead += seconds
-        await self.tell(str(self.ahead))
+        await self.tell(f"turn {seconds}")
+
+    async def set_wall_clock_wrong(self, seconds: int) -> None:
+        """The system's clock is that much ahead from now on; until the bot has seen it."""
+        await self.tell_and_wait(f"set {seconds}")
+
+    async def hold_computers(self) -> None:
+        """Computers wait, from now on, until they are let go."""
+        await self.tell_and_wait("hold")
+
+    async def let_computers_go(self) -> None:
+        await self.tell_and_wait("go")
+
+    async def tell_and_wait(self, line: str) -> None:
+        """Tell the bot's process something that it does at once."""
+        before = len(self.log)
+        await self.tell(line)
+        await self.logged(f"did: {line}", after=before)
 
     async def turn_while_away(self, seconds: int) -> None:
         """Let time pass while the bot is stopped."""

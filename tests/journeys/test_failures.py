@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import discord
@@ -15,12 +14,13 @@ from discord import app_commands, ui
 
 from cogs.clicks import Click
 from cogs.client import RoseKing
-from cogs.pictures import Pictures
+from cogs.feature import Feature
+from cogs.gate import Gate
+from cogs.request import Request
 from cogs.views import Layout
 from sandbox import Sandbox
-from sandbox.connect import point_discord_at
+from tests.journeys.inside import inside
 from tests.journeys.people import Person
-from tests.journeys.rose import empty_hall
 
 gates: list[asyncio.Event] = []  # what a slow command waits for
 
@@ -32,41 +32,38 @@ class Broken(Layout):
         self.add_item(ui.ActionRow(ui.Button(label="Trap", custom_id=str(Click("trap", "k3m9x2", 7)))))
 
 
-async def trap(interaction: discord.Interaction[Any], click: Click) -> None:
+async def trap(request: Request, click: Click) -> None:
     raise KeyError("in the button")
 
 
-@app_commands.command(description="Goes wrong")
-async def fail(interaction: discord.Interaction, how: str) -> None:
+async def go_wrong(request: Request, how: str) -> None:
     if how == "bug":
         raise ValueError("in the command")
     if how == "late bug":
-        await interaction.response.defer(ephemeral=True)
+        await request.acknowledge()
         raise ValueError("after the answer")
     if how == "slow":
         await gates.pop().wait()
     if how == "unreachable":
         raise aiohttp.ServerDisconnectedError
     if how == "permission":
-        assert isinstance(interaction.channel, discord.TextChannel)
-        await interaction.channel.send("no")
-    await interaction.response.send_message(view=Broken())
+        assert isinstance(request.interaction.channel, discord.TextChannel)
+        await request.interaction.channel.send("no")
+    await request.show(Broken(), private=False)
+
+
+def failing(gate: Gate) -> Feature:
+    @app_commands.command(description="Goes wrong")
+    async def fail(interaction: discord.Interaction, how: str) -> None:
+        await gate.admit(interaction, lambda request: go_wrong(request, how))
+
+    return Feature([fail], answers={"trap": trap})
 
 
 @pytest.fixture
 async def client(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[RoseKing]:
-    point_discord_at(sandbox.base)
-    async with (
-        empty_hall(tmp_path / "rose.db") as hall,
-        RoseKing(hall=hall, pictures=Pictures(1), language="en", source=None, synced=None) as bot,
-    ):
-        bot.rose.add_command(fail)
-        bot.clicks.answered_by("trap", trap)
-        running = asyncio.create_task(bot.start("sandbox"))
-        await sandbox.wait_for_bot()
-        yield bot
-        await bot.close()
-        await running
+    async with inside(sandbox, tmp_path / "rose.db", lambda bot: bot.add(failing(bot.gate))) as table:
+        yield table.client
 
 
 @pytest.mark.parametrize("how", ["bug", "late bug"])

@@ -103,8 +103,8 @@ def test_steps_are_small(nothing_kept: dict[object, object]) -> None:
     assert many <= {"palette", "_table", "_preview", "_end"}
 
 
-def test_the_bot_prepares_them_while_it_logs_in() -> None:
+def test_the_bot_prepares_them_before_it_logs_in() -> None:
     """In a fresh process: preparing draws what the first steps name."""
-    program = "import bot; from render import sprites; bot.prepare_pictures(); print(len(sprites._KEPT))"
+    program = "import bot; from render import sprites; bot.prepare(); print(len(sprites._KEPT))"
     said = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(said.stdout) > 100

@@ -202,6 +202,7 @@ class Somewhere:
     def edit(self, channel: Channel, message: int, layout: Any) -> None:
         found = self._own(channel, message)
         if channel.archived:
+            found.forsaken |= channel.locked
             raise Failed(Why.ASLEEP, "archived")
         if self.time.exact() - found.at > OLD and self.dice.random() < 0.3:
             raise Failed(Why.OLD_EDITS, "too many")
@@ -210,6 +211,7 @@ class Somewhere:
     def delete(self, channel: Channel, message: int) -> None:
         found = self._own(channel, message)
         if channel.archived:
+            found.forsaken |= channel.locked
             raise Failed(Why.ASLEEP, "archived")
         found.deleted = True
 

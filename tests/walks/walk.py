@@ -465,7 +465,8 @@ class Walk:
     async def _comes_right(self, match: Match, live: Message) -> None:
         """A board that only clicks can change is true after the next click on any of its buttons."""
         person = next(one for one in PEOPLE if one.id in match.people and self._sees(one, live))
-        press = self.dice.choice([press for press in live.content.presses if press.enabled])
+        presses = [press for press in live.content.presses if press.enabled and "rules" not in press.custom_id]
+        press = self.dice.choice(presses)
         self._press(person, live, press)
         await asyncio.sleep(30)
         after = await matches.look(self.bot.hall, match.id)

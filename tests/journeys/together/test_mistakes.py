@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from matches import Match
 from sandbox.components import BUTTON, walk
 from tests.journeys.boards import begin_duel, is_board, make, match_on, moves_on, turn_on
 from tests.journeys.messages import Shown, label
@@ -27,6 +29,11 @@ def forge(rose: Rose, board: Shown, custom_id: str) -> str:
     button = [one for one in walk(message.body["components"]) if one["type"] == BUTTON][-1]
     button["custom_id"] = custom_id
     return label(button)
+
+
+def unseen(match: Match) -> Match:
+    """A match without what the store knows of its screen: that is noted a moment later."""
+    return replace(match, shown=0, shown_turn=0)
 
 
 async def test_somebody_else_presses(rose: Rose, alice: Person, bob: Person, carol: Person) -> None:
@@ -93,7 +100,7 @@ async def test_a_forged_id_gets_a_sentence_and_does_nothing(rose: Rose, alice: P
         alice.messages[board.id] = forged.raw
         assert (await alice.press(forged, button)).ok, custom_id
         await alice.until(lambda count=count: len(whispers(alice, "")) == count, f"an answer to {custom_id}")  # type: ignore[misc]
-        assert await rose.match(match_on(board)) == before
+        assert unseen(await rose.match(match_on(board))) == unseen(before)
 
 
 async def test_a_button_of_turn_3_at_turn_30(rose: Rose, alice: Person, bob: Person) -> None:
@@ -110,7 +117,7 @@ async def test_a_button_of_turn_3_at_turn_30(rose: Rose, alice: Person, bob: Per
     assert (await alice.press(board, stale)).ok
     told = await alice.sees("The board has moved on")
     assert board.id in told.text
-    assert await rose.match(match) == before
+    assert unseen(await rose.match(match)) == unseen(before)
 
 
 async def test_challenging_oneself_or_a_bot(rose: Rose, alice: Person) -> None:

@@ -1,0 +1,108 @@
+"""The bot in the test's own process: with a computer player that can be held up, and a clock that can be turned.
+
+So a race is caused and not hoped for. What must survive a kill is tested with a bot in its own process (`rose.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import matches
+from cogs.client import RoseKing
+from cogs.pictures import Pictures
+from game import Move, PlayerView
+from matches import Hall, Match, Store
+from opponents import LEVELS
+from sandbox import Sandbox
+from sandbox.connect import point_discord_at
+from tests.journeys.rose import TurnedTime
+
+PATIENCE = 15.0
+
+
+class Ponderer:
+    """A computer player that moves when the gate is open."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        self.asked += 1
+        await self.gate.wait()
+        return view.legal_moves()[0]
+
+    async def hint(self, view: PlayerView) -> object:
+        raise AssertionError("nobody asks for a hint here")
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    sandbox: Sandbox
+    client: RoseKing
+    hall: Hall
+    ponderer: Ponderer
+    time: TurnedTime
+    data: Path
+
+    async def match(self, name: str) -> Match:
+        """A match as it stands in the store."""
+        return await matches.look(self.hall, name)
+
+    async def until(self, happened: Callable[[], Awaitable[bool]]) -> None:
+        """The store tells nobody that it has changed, so it is asked again and again."""
+
+        async def ask() -> None:
+            while not await happened():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+        await asyncio.wait_for(ask(), PATIENCE)
+
+    async def turned(self, name: str, turn: int) -> Match:
+        """A match, once it has come to that turn."""
+
+        async def reached() -> bool:
+            return (await self.match(name)).turn >= turn
+
+        await self.until(reached)
+        return await self.match(name)
+
+    async def shown(self, name: str) -> Match:
+        """A match, once the store knows that its board shows it."""
+
+        async def caught_up() -> bool:
+            return not (await self.match(name)).behind
+
+        await self.until(caught_up)
+        return await self.match(name)
+
+    def turn(self, seconds: int) -> None:
+        """Let time pass, for the bot and for Discord."""
+        self.sandbox.turn(seconds)
+        self.time.turn(seconds)
+
+
+@asynccontextmanager
+async def inside(
+    sandbox: Sandbox, data: Path, prepare: Callable[[RoseKing], None] = lambda _: None
+) -> AsyncIterator[Inside]:
+    """The bot, connected; ``prepare`` is called before it logs in."""
+    point_discord_at(sandbox.base)
+    ponderer, time = Ponderer(), TurnedTime(0)
+    store = await Store.open(data)
+    hall = Hall(store, time, ponderer, [level.key for level in LEVELS])
+    async with RoseKing(hall=hall, pictures=Pictures(1), language="en", source=None, synced=None) as bot:
+        prepare(bot)
+        running = asyncio.create_task(bot.start("sandbox"))
+        await sandbox.wait_for_bot()
+        yield Inside(sandbox, bot, hall, ponderer, time, data)
+        ponderer.gate.set()
+        sandbox.lift()  # who closes waits for computers and boards under way
+        await bot.close()
+        await running
+    await store.close()

@@ -1,0 +1,82 @@
+"""The bot is killed between the store and the screen: a move is stored, and nobody has been shown it.
+
+Discord holds back the answer to the click, so the kill comes exactly there. After the restart every board is right
+again, and nobody had to press anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.journeys.boards import (
+    begin_dm_duel,
+    begin_duel,
+    board_of,
+    is_board,
+    match_on,
+    plain_button,
+    resigns,
+    turn_on,
+)
+from tests.journeys.messages import Shown
+from tests.journeys.people import Person
+from tests.journeys.rose import Rose
+
+
+async def team_board(alice: Person, bob: Person) -> Shown:
+    """Four at the table, two of them people; Alice is to move first."""
+    await alice.command("/rose teams", clock="none", channel="games")
+    lobby = await bob.sees("A table for four")
+    await bob.press(lobby, "🤍 Play white")
+    await bob.choose(await bob.sees_change(lobby, "Bob"), "Let the computer play …", "red:page")
+    await bob.choose(await bob.sees_change(lobby, "Page"), "Let the computer play …", "white:squire")
+    await bob.press(await bob.sees_change(lobby, "Squire"), "Begin")
+    return await alice.sees("**Alice** (red) is to move", channel="games", where=is_board)
+
+
+async def test_killed_between_store_and_screen(rose: Rose, alice: Person, bob: Person, carol: Person) -> None:
+    team = await team_board(alice, bob)
+    duel = await begin_duel(carol, bob)
+    dm = await begin_dm_duel(alice, bob)
+    await bob.command("/rose practice", level="page", house="red", where="here", channel="quiet")
+    practice = await board_of(bob, "quiet")
+    boards = {alice: [team, dm], carol: [duel], bob: [practice]}
+    held = rose.sandbox.delay_answers(path="/interactions/*/callback", times=None, applied=False)
+    presses = [
+        asyncio.create_task(person.press(board, plain_button(board)))
+        for person, theirs in boards.items()
+        for board in theirs
+    ]
+    await asyncio.wait_for(held.until_met(len(presses)), 20)
+    await rose.kill()
+    for board in (team, duel, dm, practice):
+        assert (await rose.match(match_on(board))).turn >= 1
+    assert turn_on(alice.again(team)) == turn_on(carol.again(duel)) == turn_on(bob.again(practice)) == 0
+    rose.sandbox.lift()
+    await rose.start()
+    await alice.sees(where=lambda shown: shown.id == team.id and "**Bob** (white) is to move" in shown.text)
+    await carol.sees(where=lambda shown: shown.id == duel.id and turn_on(shown) == 1)
+    await bob.sees(where=lambda shown: shown.id == practice.id and (turn_on(shown) or 0) >= 2)
+    theirs = await bob.sees(channel="dm", where=lambda shown: is_board(shown) and turn_on(shown) == 1)
+    assert match_on(theirs) == match_on(dm)
+    mine = await alice.sees_change(dm)
+    assert (mine.enabled, bool(mine.pictures)) == ([], True), "whoever has moved keeps the picture"
+    for press in presses:
+        press.cancel()
+
+
+async def test_killed_while_a_result_is_on_its_way(rose: Rose, alice: Person, bob: Person) -> None:
+    """The end was stored, the board was not shown: after the restart it is, and it is told once."""
+    board = await begin_duel(alice, bob)
+    held = rose.sandbox.delay_answers(method="PATCH", times=None, applied=False)
+    await resigns(alice, board)
+    await asyncio.wait_for(held.until_met(), 20)
+    await rose.kill()
+    assert (await rose.match(match_on(board))).ended is not None
+    rose.sandbox.lift()
+    await rose.start()
+    await bob.sees("Alice has resigned", where=lambda shown: shown.id == board.id)
+    told = await bob.sees(bob.mention, where=lambda shown: not is_board(shown))
+    assert "Alice has resigned" in told.text
+    await rose.turn(60)
+    assert len([shown for shown in bob.in_channel("general") if bob.mention in shown.text]) == 1

@@ -1,4 +1,4 @@
-"""Looking back: the end of a duel watched, shared, walked through and played on; records and positions from elsewhere."""
+"""Looking back: a duel watched, shared, walked through and played on; records and positions that people bring."""
 
 from __future__ import annotations
 
@@ -205,6 +205,7 @@ async def test_twenty_presses_at_once_make_one_replay_and_it_fits(
     await asyncio.gather(*(people[n % 2].press(screen, "Watch") for n, screen in enumerate(screens)))
     for number, screen in enumerate(screens):
         await film(people[number % 2], screen)
+    await rose.logged(MADE)
     assert sum(MADE in line for line in rose.log) == 1
     await alice.press(screens[0], "Share here")
     whole = await bob.sees(where=lambda m: not m.ephemeral and any(".gif" in p.url for p in m.pictures))

@@ -40,7 +40,12 @@ class BranchLayout(Layout):
             custom_id=str(Click("branch", past.name, moves)),
             placeholder=say(language, "option-level-description"),
             options=[
-                discord.SelectOption(label=say(language, f"choice-level-{key}")[:100], value=key, default=key == level)
+                discord.SelectOption(
+                    label=say(language, f"level-{key}-name"),
+                    value=key,
+                    description=say(language, f"level-{key}-text")[:100],
+                    default=key == level,
+                )
                 for key in KEYS
             ],
         )

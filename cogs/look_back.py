@@ -33,20 +33,17 @@ AGAIN: Final = "again"
 _QUOTED: Final = 60
 
 
-def caption(language: str, past: Past) -> str:
-    """Who played, how it ended, and the score."""
-    table = past.moments[-1].view
-    score = say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE))
-    if past.record is None and not past.kept:
-        return f"### {say(language, 'look-back-position')}\n{score}"
-    lines = [heading(language, past)]
-    if past.ended is not None:
+def caption(language: str, past: Past, moves: int | None = None) -> str:
+    """Who played, and the score after so many moves; how it ended where that is the end."""
+    moves = past.moves if moves is None else moves
+    table = past.moment(moves).view
+    named = past.kept or past.record is not None
+    lines = [heading(language, past) if named else f"### {say(language, 'look-back-position')}"]
+    if named and past.ended is not None and moves == past.moves:
         # A record does not say who of a house has resigned.
         known = past.kept or past.ended.ending is Ending.PLAYED
-        told = ending(language, past) if known else say(language, f"picture-forfeit-{past.ended.ending.value}")
-        lines.append(f"{told}\n{score}")
-    else:
-        lines.append(score)
+        lines.append(ending(language, past) if known else say(language, f"picture-forfeit-{past.ended.ending.value}"))
+    lines.append(say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE)))
     return "\n".join(lines)
 
 

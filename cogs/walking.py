@@ -35,7 +35,7 @@ class WalkLayout(Layout):
         told = lines(language, moment.story, names(language, past.players))
         line = say(language, "walk-position", line=position_line(moment.view))
         box: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(f"{caption(language, past)}\n-# {count}"),
+            ui.TextDisplay(f"{caption(language, past, moves)}\n-# {count}"),
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
             ui.TextDisplay("\n".join([*told, f"-# {line}"])),
             accent_colour=GOLD,

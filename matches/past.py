@@ -84,7 +84,7 @@ async def look_back(hall: Hall, match: str, person: int) -> Past:
 
 async def bring(hall: Hall, person: int, record: Record, name: str) -> Past:
     """A record that a person brought, to be remembered by that name; refused if it is of a running match."""
-    past = await asyncio.to_thread(_brought, record, name)
+    past = await asyncio.to_thread(of_record, record, name)
     headers = dict(record.others)
 
     def work(transaction: Transaction) -> None:
@@ -139,7 +139,8 @@ def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:
     return Past(row.id, moments, record, ended, not row.over, alone(row.seats), kept=True)
 
 
-def _brought(record: Record, name: str) -> Past:
+def of_record(record: Record, name: str) -> Past:
+    """A record as it was brought, to be remembered by that name."""
     played = list(record.turns())
     players = tuple(
         Player(seat, name=called or None) for seat, called in zip(record.variant.seats, record.players, strict=True)

@@ -65,6 +65,7 @@ FAMILIES: dict[str, set[str]] = {
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
     "level-{}-name": LEVEL_KEYS,
+    "level-{}-text": LEVEL_KEYS,
     "not-saved-{}": names(Trouble),
     "offer-{}": OFFERS,
     "offer-{}-refused": OFFERS,

@@ -12,7 +12,7 @@ from cogs.board_layout import COLOURS
 from cogs.challenge import already_begun
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.look_back import button, way_back
+from cogs.look_back import button, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
@@ -87,11 +87,11 @@ class Branching:
         if past.moment(moves).view.over:
             raise CannotPlayOn(CannotPlayOn.Why.OVER)
         level = request.chosen if request.chosen in KEYS else KEYS[0]
-        await request.update(*await request.drawn(self._screen(request.language, past, moves, level)))
+        await request.update(*await request.drawn(self._screen(request, past, moves, level)))
 
-    async def _screen(self, language: str, past: Past, moves: int, level: str) -> tuple[Layout, Files]:
-        shown = await self._pictures.moment(language, past.moment(moves))
-        return BranchLayout(language, past, moves, level, shown), [shown.file()]
+    async def _screen(self, request: Request, past: Past, moves: int, level: str) -> tuple[Layout, Files]:
+        shown = await self._pictures.moment(request.language, past.moment(moves), side_of(past, request.user))
+        return BranchLayout(request.language, past, moves, level, shown), [shown.file()]
 
     async def begin(self, request: Request, click: Click) -> None:
         past = await self._pasts.of(request, click.subject)

@@ -23,10 +23,10 @@ from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout, Note
-from game import House, PositionError, RecordError
+from game import House, PositionError, RecordError, Seat
 from locales.words import say
 from matches import Ending, Hall, Past
-from matches.refusals import NotRemembered
+from matches.refusals import RunningRecord
 
 AGAIN: Final = "again"
 """The word on a button that leads back to this screen, on the same message."""
@@ -55,6 +55,12 @@ def button(
 
 def way_back(language: str, past: Past) -> ui.Button[Any]:
     return button(Click("look-back", past.name, word=AGAIN), say(language, "button-back"))
+
+
+def side_of(past: Past, person: int) -> Seat:
+    """From which side moments are shown: as on the board, which in practice lay as its one person saw it."""
+    own = next((player.seat for player in past.players if player.person == person), None)
+    return own if own is not None and past.practice else Seat.RED_1
 
 
 def may_branch(past: Past) -> bool:
@@ -167,7 +173,7 @@ class LookBack:
         """The record as a file, and how anybody can check that the deck was the promised one."""
         past = await self._pasts.of(request, click.subject)
         if past.record is None or past.record.proof is None:
-            raise NotRemembered(click.subject)
+            raise RunningRecord(click.subject)  # a forged button, as for watching
         proof, name = past.record.proof, f"rose-king-{past.name}.txt"
         text = request.say(
             "deal-checked", commitment=proof.commitment.hex(), secret=proof.secret.hex(), salt=proof.salt

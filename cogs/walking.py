@@ -10,7 +10,7 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.look_back import button, caption, may_branch, way_back
+from cogs.look_back import button, caption, may_branch, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
@@ -28,11 +28,11 @@ A_MENU: Final = 25
 class WalkLayout(Layout):
     """The table after so many moves."""
 
-    def __init__(self, language: str, past: Past, moves: int, shown: Drawn) -> None:
+    def __init__(self, language: str, past: Past, moves: int, shown: Drawn, turned: bool = False) -> None:
         super().__init__()
         moment = past.moment(moves)
         count = say(language, "walk-step", move=moves, moves=past.moves) if moves else say(language, "walk-beginning")
-        told = lines(language, moment.story, names(language, past.players))
+        told = lines(language, moment.story, names(language, past.players), turned)
         line = say(language, "walk-position", line=position_line(moment.view))
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"{caption(language, past, moves)}\n-# {count}"),
@@ -42,7 +42,7 @@ class WalkLayout(Layout):
         )
         if past.moves:
             box.add_item(_steps(language, past, moves))
-        if jumps := _jumps(language, past, moves):
+        if jumps := _jumps(language, past, moves, turned):
             box.add_item(ui.ActionRow(jumps))
         row: ui.ActionRow[Any] = ui.ActionRow()
         if may_branch(past):
@@ -79,7 +79,7 @@ def turning_points(past: Past) -> list[int]:
     return sorted(number for _, number in sorted(found)[: A_MENU - 1])
 
 
-def _jumps(language: str, past: Past, moves: int) -> ui.Select[Any] | None:
+def _jumps(language: str, past: Past, moves: int, turned: bool) -> ui.Select[Any] | None:
     """A menu that leads to captures by heroes, to joins, and to the end."""
     if not past.moves:
         return None
@@ -88,7 +88,7 @@ def _jumps(language: str, past: Past, moves: int) -> ui.Select[Any] | None:
     for number in turning_points(past):
         if number == past.moves:
             continue
-        told = lines(language, past.moments[number].story, called.__getitem__)[0].replace("**", "")
+        told = lines(language, past.moments[number].story, called.__getitem__, turned)[0].replace("**", "")
         label = f"{number} · {told}"
         options.append(discord.SelectOption(label=label[:100], value=str(number), default=number == moves))
     end = f"{past.moves} · {say(language, 'walk-jump-latest' if past.running else 'walk-jump-end')}"
@@ -113,8 +113,10 @@ class Walking:
             if not request.chosen.isdecimal() or len(request.chosen) > 4:
                 raise Unknown(request.chosen)  # no menu of ours has it
             moves = int(request.chosen)
-        await request.update(*await request.drawn(self._screen(request.language, past, min(moves, past.moves))))
+        await request.update(*await request.drawn(self._screen(request, past, min(moves, past.moves))))
 
-    async def _screen(self, language: str, past: Past, moves: int) -> tuple[Layout, Files]:
-        shown = await self._pictures.moment(language, past.moment(moves))
-        return WalkLayout(language, past, moves, shown), [shown.file()]
+    async def _screen(self, request: Request, past: Past, moves: int) -> tuple[Layout, Files]:
+        side = side_of(past, request.user)
+        shown = await self._pictures.moment(request.language, past.moment(moves), side)
+        turned = side.house is House.WHITE
+        return WalkLayout(request.language, past, moves, shown, turned), [shown.file()]

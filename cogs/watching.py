@@ -21,7 +21,7 @@ from cogs.request import Request
 from cogs.views import Layout, Note
 from locales.words import say
 from matches import Past
-from matches.refusals import NotRemembered
+from matches.refusals import RunningRecord
 from render import Speed, TooLarge
 
 A_MENU: Final = 25
@@ -135,7 +135,7 @@ class Watching:
     async def _finished(self, request: Request, click: Click) -> Past:
         past = await self._pasts.of(request, click.subject)
         if past.record is None:
-            raise NotRemembered(click.subject)
+            raise RunningRecord(click.subject)  # a forged button: nobody is offered this before the end
         return past
 
     async def _ask(self, request: Request, past: Past, cut: Cut) -> Making | None:

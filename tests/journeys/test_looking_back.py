@@ -9,7 +9,7 @@ import random
 import pytest
 from PIL import Image
 
-from game import Record, Variant, opening, parse_position, parse_record, play, position_line, verify
+from game import Move, Record, Variant, opening, parse_position, parse_record, play, position_line, verify
 from sandbox import Sandbox, attachments
 from tests.journeys.boards import begin_duel, board_of, is_over, make, match_on, moves_on, turn_on
 from tests.journeys.messages import Shown
@@ -21,7 +21,8 @@ MADE = "made a replay of"
 
 def random_record(variant: Variant, seed: int, most: int = 400) -> Record:
     """A match of random moves, perhaps broken off."""
-    lots, moves = random.Random(seed), []
+    lots = random.Random(seed)
+    moves: list[Move] = []
     record = Record(variant, bytes([seed]) * 32)
     position = record.opening()
     while not position.over and len(moves) < most:
@@ -132,7 +133,9 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
     await alice.command("/rose practice", level="page", house="red")
     practice = await board_of(alice)
     final = await resigned(alice, practice)
-    assert "Watch" in (await looks_back(alice, final)).enabled
+    screen = await looks_back(alice, final)
+    await alice.press(screen, "Watch")
+    assert "nobody moved" in ((await film(alice, screen)).pictures[0].alt or "")
     await bob.command("/rose replay", match=match_on(final))
     await bob.sees("I know of no such match")
     await bob.command("/rose replay")
@@ -192,16 +195,22 @@ async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, ali
     await alice.sees("I do not remember that record any more")
 
 
+async def newest(person: Person, known: list[Shown]) -> Shown:
+    """The screen of what was just brought."""
+    before = {one.id for one in known}
+    return await person.sees("Player", where=lambda shown: shown.id not in before and "Watch" in shown.enabled)
+
+
 async def test_twenty_presses_at_once_make_one_replay_and_it_fits(
     rose: Rose, sandbox: Sandbox, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = random_record(Variant.DUEL, 5)
     people = (alice, bob)
-    screens = []
+    screens: list[Shown] = []
     for number in range(20):
         person = people[number % 2]
         await brings(person, record)
-        screens.append(await person.sees("Player", where=lambda m, s=screens: m.id not in {one.id for one in s}))
+        screens.append(await newest(person, screens))
     await asyncio.gather(*(people[n % 2].press(screen, "Watch") for n, screen in enumerate(screens)))
     for number, screen in enumerate(screens):
         await film(people[number % 2], screen)
@@ -214,7 +223,7 @@ async def test_twenty_presses_at_once_make_one_replay_and_it_fits(
     limit = 60_000
     monkeypatch.setattr(attachments, "MOST_BYTES", limit)
     await brings(bob, random_record(Variant.DUEL, 5))
-    screen = await bob.sees("Player", where=lambda m: m.id not in {one.id for one in screens} and m.ephemeral)
+    screen = await newest(bob, screens)
     await bob.press(screen, "Watch")
     small = await film(bob, screen)
     assert len(await bob.picture(small.pictures[0].url)) <= limit

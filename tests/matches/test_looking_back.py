@@ -141,7 +141,8 @@ async def test_the_record_of_a_running_match_is_refused(hall: Hall) -> None:
     named = Record(Variant.DUEL, seed, others=(("Match", match.id),))
     with pytest.raises(RunningRecord):
         await bring(hall, CAROL.id, named, "abc")
-    as_it_lay = Record(Variant.DUEL, seed, position=(await look_back(hall, match.id, ALICE.id)).moments[2].view)
+    earlier = position_line((await look_back(hall, match.id, ALICE.id)).moments[2].view)
+    as_it_lay = Record(Variant.DUEL, seed, position=parse_position(earlier))
     with pytest.raises(RunningRecord):
         await bring(hall, ALICE.id, as_it_lay, "abc")
     as_it_lies = Record(Variant.DUEL, seed, position=parse_position(position_line(match.view)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,7 +32,7 @@ def past(name: str = "abc", moves: int = 6) -> Past:
     record = Record(Variant.DUEL, bytes(32))
     while len(record.moves) < moves:
         record = Record(Variant.DUEL, bytes(32), (*record.moves, record.final().legal_moves()[0]))
-    return of_record(record, name)
+    return of_record(replace(record, players=("Alice", "Bob")), name)
 
 
 @pytest.fixture

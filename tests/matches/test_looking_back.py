@@ -96,6 +96,8 @@ async def test_nobody_plays_on_from_a_running_match_between_people(hall: Hall) -
         with pytest.raises(CannotPlayOn) as refused:
             await play_on(hall, ALICE, past, moves, "knight", salt(), house=House.RED)
         assert refused.value.why is CannotPlayOn.Why.RUNNING
+    with pytest.raises(CannotPlayOn):  # nor does somebody who only looks on
+        await play_on(hall, CAROL, past, 3, "knight", salt(), house=House.RED)
 
 
 async def test_the_position_of_ones_own_running_match_is_refused_however_it_is_written(hall: Hall) -> None:
@@ -153,6 +155,10 @@ async def test_the_record_of_a_running_match_is_refused(hall: Hall) -> None:
     assert row is not None
     with pytest.raises(RunningRecord):
         await bring(hall, BOB.id, Record(Variant.DUEL, seed_from(row.secret, row.salt)), "abc")
+    dealt = Record(Variant.DUEL, seed_from(row.secret, row.salt))
+    elsewhere = Record(dealt.variant, dealt.seed, (dealt.opening().legal_moves()[1],))
+    with pytest.raises(RunningRecord):
+        await bring(hall, BOB.id, elsewhere, "abc")
 
 
 async def test_a_team_match_is_played_on_by_one_person_and_three_computers(hall: Hall) -> None:

@@ -63,6 +63,7 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
+    # Beside the login, which takes about as long: who clicks first should not wait for it.
     preparing = asyncio.create_task(asyncio.to_thread(prepare))
     try:
         async with (
@@ -70,7 +71,6 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
             nightly(settings, hall),
             observed(settings, hall, Figures(version("rose-king-bot"))) as observe,
         ):
-            await preparing  # who clicks first should not wait for what can be done before anybody can click
             if settings.token is None:
                 return await run_on_sandbox(settings, hall, told_to_stop, observe)
             if settings.discord_url is not None:

@@ -28,7 +28,7 @@ import json, sys, time
 from game import Deck, Variant, opening
 from opponents.compiled import COMPILED
 from opponents.mind import Mind, shipped
-from opponents.table import row_of
+from opponents.rows import row_of
 seconds = float(sys.argv[1])
 mind = Mind(shipped())
 row = row_of(opening(Variant.DUEL, Deck(bytes(32))).view())

@@ -18,7 +18,7 @@ from cogs.pauses import SNAGS, Pauses
 from cogs.plan import Plan, Situation, Snag, Step, Waiting, plan
 from cogs.request import Request
 from cogs.thinking import Thinking
-from cogs.workshop import Workshop
+from cogs.workshop import Workshop, is_with_mover
 from matches import Match, Notice, Place, Reach, StoreError
 from matches.refusals import Unknown
 
@@ -175,7 +175,7 @@ class BoardWorker:
             leftovers=bool(hands.leftovers.places),
             thread_wanted=match.thread_wanted,
             in_thread=place.thread is not None,
-            with_mover=place.reach is not Reach.DM or await hands.is_with_mover(match, place),
+            with_mover=place.reach is not Reach.DM or await is_with_mover(self._shop, match, place),
             listening=self._thinking.worth_a_moment(match),
             closed=frozenset(hands.closed),
             snag=self._pauses.snag,

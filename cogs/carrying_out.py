@@ -89,7 +89,9 @@ class Hands:
 
     async def open(self, match: Match, request: Request, place: Place) -> None:
         """The command is answered with the board: what was written down before becomes its message."""
-        if self.posting is None or self.posting.token != request.token:
+        if self.posting is not None and self.posting.token != request.token:
+            await self._finish(match)  # first, or nobody would ever know of a board that has arrived
+        if self.posting is None:
             self.posting = Posting("", place, self._shop.hall.time.now(), request.token)
             await boards.begin_posting(self._shop.hall, self._id, self.posting)
         private = place.reach is Reach.PRIVATE
@@ -162,7 +164,13 @@ class Hands:
         """A new message; the old one becomes a leftover. False if the place is closed: another one may be open."""
         before = match.place
         assert before is not None
-        place = await place_for(self._shop, match, before, where)
+        try:
+            place = await place_for(self._shop, match, before, where)
+        except Failed as failed:
+            if failed.why is Why.DOWN:
+                raise
+            self.closed.add(Where.DM)
+            return False
         nonce = secrets.token_hex(8)
         self.posting = Posting(nonce, place, self._shop.hall.time.now(), None, notice.row if notice else None)
         await boards.begin_posting(self._shop.hall, self._id, self.posting)
@@ -270,13 +278,6 @@ class Hands:
             await self._shop.outgoing.edit(place, *await self._shop.screens.waits(match, place.language))
         except Failed as failed:
             log.info("match %s: nor could that be said, %s", self._id, failed)
-
-    async def is_with_mover(self, match: Match, place: Place) -> bool:
-        """Whether a direct message lies with the person to move; while the computer thinks, it stays where it is."""
-        player = match.to_move
-        if player is None or player.person is None:
-            return True
-        return await self._shop.outgoing.dm_channel(player.person) == place.channel
 
     def _close(self, place: Place) -> None:
         """Nothing can be posted there, for now."""

@@ -207,4 +207,4 @@ async def already_begun(request: Request, match: Match) -> None:
     """What was asked for has been begun by an earlier click: the way there."""
     address = link(match.place)
     see = request.say("see-board", link=address) if address else ""
-    await request.whisper(f"{request.say('rematch-begun')} {see}".strip())
+    await request.whisper(f"{request.say('refused-challenge-started')} {see}".strip())

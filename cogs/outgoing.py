@@ -148,8 +148,13 @@ class Discord:
     async def dm_channel(self, person: int) -> int:
         """Where direct messages to a person go. Whether they take any shows when one is sent."""
         if person not in self._dm_channels:
-            async with self._weather():
-                self._dm_channels[person] = (await self._client.create_dm(discord.Object(person))).id
+            try:
+                async with self._weather(otherwise=Why.DMS_CLOSED):
+                    self._dm_channels[person] = (await self._client.create_dm(discord.Object(person))).id
+            except Failed as failed:
+                if failed.why is Why.DOWN:
+                    raise
+                raise Failed(Why.DMS_CLOSED, failed.words) from failed  # nobody there, or nobody we may write to
             if len(self._dm_channels) > _PEOPLE:
                 self._dm_channels.popitem(last=False)
         return self._dm_channels[person]

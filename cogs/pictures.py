@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -40,14 +41,17 @@ class Pictures:
     def __init__(self, workers: int, theme: render.Theme = render.LIGHT) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
         self._theme = theme
+        self._closed = threading.Event()
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
         self._taught: dict[object, Drawn] = {}
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        await self._work(partial(render.warm_up, self._theme))
+        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed)
 
     def close(self) -> None:
+        self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def board(

@@ -46,6 +46,10 @@ class Presence:
     async def run(self) -> None:
         """Until cancelled."""
         self._hall.here.clear()  # not before it is known for how long one was away
+        try:
+            await matches.begin_beating(self._hall)  # clicks come a moment before Discord says that all is there
+        except StoreError as error:
+            log.warning("no first heartbeat: %s", error)
         while True:
             await self._connected.wait()
             self._lost.clear()

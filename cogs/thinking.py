@@ -37,7 +37,11 @@ class Thinking:
         """If it is the computer's turn, let it move."""
         if match.computer_to_move and not self.under_way:
             self._task = asyncio.create_task(self._think(), name=f"thinking {self._match}")
-            self._task.add_done_callback(lambda _: self._done())
+            self._task.add_done_callback(self._thought)
+
+    def _thought(self, thinking: asyncio.Task[None]) -> None:
+        if not thinking.cancelled():  # else the bot is about to stop, and nobody would stop what begins now
+            self._done()
 
     def worth_a_moment(self, match: Match) -> bool:
         """Whether the computer may answer so soon that it is worth waiting for; once a turn."""

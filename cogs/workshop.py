@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from cogs.languages import Languages
-from cogs.outgoing import Outgoing
+from cogs.outgoing import Failed, Outgoing, Why
 from cogs.plan import Where
 from cogs.screens import Screens
 from matches import Hall, Match, Place, Reach, boards
@@ -48,3 +48,16 @@ async def place_for(workshop: Workshop, match: Match, before: Place, where: Wher
     person = player.person if player is not None and player.person is not None else match.people[0]
     channel = await workshop.outgoing.dm_channel(person)
     return Place(channel, reach=Reach.DM, language=await workshop.languages.of_person(person))
+
+
+async def is_with_mover(workshop: Workshop, match: Match, place: Place) -> bool:
+    """Whether a direct message lies with the person to move; while the computer thinks, it stays where it is."""
+    player = match.to_move
+    if player is None or player.person is None:
+        return True
+    try:
+        return await workshop.outgoing.dm_channel(player.person) == place.channel
+    except Failed as failed:
+        if failed.why is Why.DOWN:
+            raise
+        return False  # they cannot be written to: whoever posts finds out, and says so

@@ -410,7 +410,6 @@ button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-show-here = Hier zeigen
-rematch-begun = Die Revanche hat schon begonnen.
 rematch-waiting = Die Revanche wartet schon auf eine Antwort.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, viel Vergnügen!

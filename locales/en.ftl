@@ -411,7 +411,6 @@ button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-show-here = Show it here
-rematch-begun = The rematch has begun already.
 rematch-waiting = The rematch is waiting for an answer already.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, have a good match!

@@ -410,7 +410,6 @@ button-accept = Accetta
 button-decline = Rifiuta
 button-withdraw = Ritira
 button-show-here = Mostra qui
-rematch-begun = La rivincita è già iniziata.
 rematch-waiting = La rivincita aspetta già una risposta.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, buon divertimento!

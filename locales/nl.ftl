@@ -410,7 +410,6 @@ button-accept = Aannemen
 button-decline = Afwijzen
 button-withdraw = Intrekken
 button-show-here = Hier tonen
-rematch-begun = De revanche is al begonnen.
 rematch-waiting = De revanche wacht al op een antwoord.
 thread-name = { $red } – { $white }
 thread-welcome = { $people }, veel plezier!

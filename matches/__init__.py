@@ -36,7 +36,7 @@ from matches.challenges import (
     withdraw,
 )
 from matches.clocks import Clock, Timepiece, WallTime
-from matches.clockwork import Clocks, beat, came_back
+from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
@@ -89,6 +89,7 @@ __all__ = [
     "accept",
     "agree",
     "beat",
+    "begin_beating",
     "bring",
     "came_back",
     "challenge_to_duel",

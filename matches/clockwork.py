@@ -124,6 +124,17 @@ async def beat(hall: Hall) -> None:
     await hall.store.write(lambda transaction: transaction.beat(now))
 
 
+async def begin_beating(hall: Hall) -> None:
+    """This process is alive and about to be on Discord. Only the first time ever: later the last beat says more."""
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> None:
+        if transaction.heartbeat() is None:
+            transaction.beat(now)
+
+    await hall.store.write(work)
+
+
 async def came_back(hall: Hall, since: int | None = None) -> int:
     """After having been away since then, or since the last heartbeat: nobody loses what they could not use.
 

@@ -9,7 +9,7 @@ All questions take a `PlayerView`, so what a player may not know cannot get in. 
     red = await opponents.win_probability(position.view())
     await opponents.close()
 
-Importing this room loads neither numba nor numpy; only the workers, `opponents.train` and `opponents.arena` do.
+Importing this room loads neither numba nor numpy; only the workers and the command lines of this room do.
 """
 
 from opponents.hints import (

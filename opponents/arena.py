@@ -1,7 +1,8 @@
 """`python -m opponents.arena A B --games N`: two levels play each other by the rules of `game/`, houses swapped.
 
 Every deal is played twice, once with each level as red, so luck in the deal counts for both. A level may carry
-other work than its own, to try things out: ``king:1000`` is the king with 1,000 simulations.
+other work than its own, to try things out: ``king:1000`` is the king with 1,000 simulations. With ``--equal`` B gets as
+many simulations as take the time of A: `python -m opponents.arena king old-king --equal` says what the net is worth.
 """
 
 from __future__ import annotations
@@ -11,19 +12,24 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from game import Deck, House, Variant, opening, play
 from opponents.compiled import COMPILED
+from opponents.learned import NET_FILE, WEIGHTS_FILE, shipped
 from opponents.levels import Work, level
-from opponents.mind import WEIGHTS_FILE, Mind, shipped
-from opponents.table import move_of, row_of
+from opponents.mind import CURIOSITY, Mind
+from opponents.rows import move_of, row_of
 
 _SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
+_NEWS: Final = 50
+"""Games after which it is told how it stands."""
+_TRIALS: Final = 10
+"""Games from which the time of a move is taken before B gets as much as A."""
 
 
 @dataclass(slots=True)
@@ -63,8 +69,18 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, games: int, seed: int) -> Bout:
-    """Let A and B play; an odd number of games is rounded up, because each deal is played twice."""
+def bout(
+    minds: tuple[Mind, Mind],
+    works: tuple[Work, Work],
+    variant: Variant,
+    games: int,
+    seed: int,
+    tell: Callable[[Bout], None] | None = None,
+) -> Bout:
+    """Let A and B play; an odd number of games is rounded up, because each deal is played twice.
+
+    ``tell`` hears how it stands every now and then.
+    """
     lots = random.Random(f"{seed} {variant}")
     tally = Bout()
     for _ in range((games + 1) // 2):
@@ -74,6 +90,8 @@ def bout(minds: tuple[Mind, Mind], works: tuple[Work, Work], variant: Variant, g
             tally.won += winner is house_of_a
             tally.drawn += winner is None
             tally.lost += winner is house_of_a.other
+        if tell is not None and tally.games % _NEWS == 0:
+            tell(tally)
     return tally
 
 
@@ -103,6 +121,12 @@ def _match(
     return position.result.winner
 
 
+def equal_work(works: tuple[Work, Work], trial: Bout) -> tuple[Work, Work]:
+    """The same work for A, and for B as many simulations as would have taken the time that A took in a trial."""
+    one, other = (statistics.fmean(each) for each in trial.seconds)
+    return works[0], replace(works[1], simulations=round(works[1].simulations * one / other))
+
+
 def parse_work(text: str, variant: Variant) -> Work:
     """The work of a level by its key, or other work: ``king:1000``."""
     key, _, simulations = text.partition(":")
@@ -110,10 +134,16 @@ def parse_work(text: str, variant: Variant) -> Work:
     return replace(work, simulations=int(simulations)) if simulations else work
 
 
+def _times(seconds: list[float]) -> str:
+    if not seconds:
+        return "-"
+    return f"{statistics.fmean(seconds) * 1000:.2f} ms (p50 {statistics.median(seconds) * 1000:.2f})"
+
+
 def report(names: Sequence[str], variant: Variant, tally: Bout) -> str:
     """One line for people."""
     low, high = tally.interval
-    times = " / ".join(f"{statistics.median(each) * 1000:.2f} ms" if each else "-" for each in tally.seconds)
+    times = " / ".join(_times(each) for each in tally.seconds)
     return (
         f"{variant}: {names[0]} beats {names[1]} {tally.rate:.1%} [{low:.1%}, {high:.1%}] of {tally.games} games "
         f"(+{tally.won} ={tally.drawn} -{tally.lost}); a move takes {times} of one core; "
@@ -127,14 +157,33 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), default=Variant.DUEL)
     parser.add_argument("--seed", type=int, default=1485)
+    parser.add_argument("--equal", action="store_true", help="B gets as many simulations as take the time of A")
     parser.add_argument("--weights", type=Path, nargs=2, default=(WEIGHTS_FILE, WEIGHTS_FILE), metavar="FILE")
+    parser.add_argument("--nets", type=Path, nargs=2, default=(NET_FILE, NET_FILE), metavar="FILE")
+    parser.add_argument("--plies", type=int, nargs=2, default=(None, None), help="how far leaves are played on")
+    parser.add_argument("--curiosity", type=float, nargs=2, default=(CURIOSITY, CURIOSITY))
     options = parser.parse_args()
     if not COMPILED:
         print("numba is missing: levels that search think less than they should", flush=True)
-    one, other = (parse_work(text, options.variant) for text in options.levels)
-    minds = Mind(shipped(options.weights[0])), Mind(shipped(options.weights[1]))
-    tally = bout(minds, (one, other), options.variant, options.games, options.seed)
-    print(report(options.levels, options.variant, tally))
+    works = parse_work(options.levels[0], options.variant), parse_work(options.levels[1], options.variant)
+    one, other = (
+        Mind(shipped(weights, net), rollout_plies=plies, curiosity=curiosity)
+        for weights, net, plies, curiosity in zip(
+            options.weights, options.nets, options.plies, options.curiosity, strict=True
+        )
+    )
+    minds = one, other
+    if options.equal:
+        bout(minds, works, options.variant, 1, options.seed)  # whatever is still to be compiled
+        works = equal_work(works, bout(minds, works, options.variant, _TRIALS, options.seed))
+        print(f"{options.levels[1]} gets {works[1].simulations} simulations", flush=True)
+
+    def tell(tally: Bout) -> None:
+        print(report(options.levels, options.variant, tally), flush=True)
+
+    tally = bout(minds, works, options.variant, options.games, options.seed, tell)
+    if tally.games % _NEWS:
+        tell(tally)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Kernel: the rules on a row of whole numbers (`opponents.table`), in the part of Python that numba compiles.
+"""Kernel: the rules on a row of whole numbers (`opponents.rows`), in the part of Python that numba compiles.
 
 `tests/opponents/test_kernel.py` proves it equal to `game/`, move for move. No recursion: numba cannot load that
 from its cache.
@@ -10,7 +10,7 @@ from typing import Final
 
 from game import CARDS, SQUARES, TOKENS, target
 from opponents.compiled import Ints, compiled, ints
-from opponents.table import (
+from opponents.rows import (
     BOARD,
     CROWN,
     DRAW_MOVE,
@@ -40,24 +40,13 @@ def _squares(numbers: list[int]) -> tuple[int, int]:
 
 _NEIGHBOURS = [_squares([int(n) for n in SQUARES if abs(n.file - s.file) + abs(n.rank - s.rank) == 1]) for s in SQUARES]
 _TARGETS: Final = ints(-1 if (aim := target(card, s)) is None else int(aim) for card in CARDS for s in SQUARES)
-_NEAR_LOW: Final = ints(low for low, _ in _NEIGHBOURS)
-_NEAR_HIGH: Final = ints(high for _, high in _NEIGHBOURS)
+NEAR_LOW: Final = ints(low for low, _ in _NEIGHBOURS)
+NEAR_HIGH: Final = ints(high for _, high in _NEIGHBOURS)
 _NOT_A_LOW, _NOT_A_HIGH = _squares([int(s) for s in SQUARES if s.file != 0])
 _NOT_I_LOW, _NOT_I_HIGH = _squares([int(s) for s in SQUARES if s.file != 8])
 _RANK: Final = 511
 _CARDS: Final = len(CARDS)
 _TOKENS: Final = TOKENS
-
-
-@compiled
-def below(rng: Ints, n: int) -> int:
-    """A random number from 0 to n - 1 (xorshift: the same compiled and interpreted)."""
-    x = rng[0]
-    x ^= (x << 13) & 0xFFFFFFFF
-    x ^= x >> 17
-    x ^= (x << 5) & 0xFFFFFFFF
-    rng[0] = x
-    return (x * n) >> 32
 
 
 @compiled
@@ -96,8 +85,8 @@ def region(low: int, high: int, at_low: int, at_high: int) -> tuple[int, int]:
 @compiled
 def worth(low: int, high: int, square: int) -> int:
     """The points that a token on a square adds to the tokens ``low, high`` of its house, which leave it free."""
-    near_low = _NEAR_LOW[square] & low
-    near_high = _NEAR_HIGH[square] & high
+    near_low = NEAR_LOW[square] & low
+    near_high = NEAR_HIGH[square] & high
     joined = 1
     apart = 0
     while near_low | near_high:
@@ -203,12 +192,21 @@ def _pass_on(row: Ints) -> None:
 @compiled
 def play(row: Ints, card: int) -> None:
     """The seat to move plays a card, with a hero if its target asks for one."""
+    house = row[SEAT] & 1
+    square = goal(row, card)
+    row[SCORE + house] += won_by(row, house, square)
+    if kind(row, row[SEAT], card) == HERO:
+        row[SCORE + 1 - house] -= lost_by(row, 1 - house, square)
+    hurry(row, card)
+
+
+@compiled
+def hurry(row: Ints, card: int) -> None:
+    """Play a card without counting points: whoever wants to know them counts once at the end (`recount`)."""
     seat = row[SEAT]
     house = seat & 1
     square = goal(row, card)
-    row[SCORE + house] += won_by(row, house, square)
     if kind(row, seat, card) == HERO:
-        row[SCORE + 1 - house] -= lost_by(row, 1 - house, square)
         row[HEROES + seat] -= 1
     else:
         row[TOKENS_PLACED] += 1
@@ -258,20 +256,30 @@ def copy(source: Ints, copied: Ints) -> None:
 
 
 @compiled
-def largest(row: Ints, house: int) -> int:
-    """The size of a house's largest territory."""
+def territories(row: Ints, house: int) -> tuple[int, int]:
+    """The points of a house, counted anew, and the size of its largest territory."""
     low = row[BOARD + 2 * house]
     high = row[BOARD + 2 * house + 1]
-    best = 0
+    points = 0
+    largest = 0
     while low | high:
         if low:
             one_low, one_high = region(low, high, low & -low, 0)
         else:
             one_low, one_high = region(low, high, 0, high & -high)
-        best = max(best, count(one_low) + count(one_high))
+        size = count(one_low) + count(one_high)
+        points += size * size
+        largest = max(largest, size)
         low &= ~one_low
         high &= ~one_high
-    return best
+    return points, largest
+
+
+@compiled
+def recount(row: Ints) -> None:
+    """Count the points of both houses."""
+    row[SCORE] = territories(row, 0)[0]
+    row[SCORE + 1] = territories(row, 1)[0]
 
 
 @compiled
@@ -279,7 +287,7 @@ def outcome(row: Ints) -> float:
     """What the board is worth to red if the match ends here: 1 won, 0 lost, a half drawn."""
     lead = row[SCORE] - row[SCORE + 1]
     if lead == 0:
-        lead = largest(row, 0) - largest(row, 1)
+        lead = territories(row, 0)[1] - territories(row, 1)[1]
     if lead == 0:
         lead = count(row[BOARD]) + count(row[BOARD + 1]) - count(row[BOARD + 2]) - count(row[BOARD + 3])
     if lead == 0:

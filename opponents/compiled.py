@@ -18,7 +18,17 @@ Floats = MutableSequence[float]
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
-_KERNEL: Final = ("compiled.py", "board.py", "evaluation.py", "glance.py", "tree.py", "table.py")
+_KERNEL: Final = (
+    "compiled.py",
+    "table.py",
+    "facts.py",
+    "lots.py",
+    "board.py",
+    "net.py",
+    "evaluation.py",
+    "glance.py",
+    "tree.py",
+)
 _HOME_CACHE: Final = Path(__file__).parent / "__pycache__"
 
 

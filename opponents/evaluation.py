@@ -1,7 +1,8 @@
 """Kernel: how good a table is for the seat to move, and which of its moves look natural.
 
 Both are learned by `opponents.train`: `chance` is a logistic regression over `features` whose weights change with the
-tokens placed; `lean` scores a move for the rollouts and for the first look of the tree.
+tokens placed, corrected by a small net (`opponents.net`) for those who have one; `lean` scores a move for the rollouts
+and for the first look of the tree.
 """
 
 from __future__ import annotations
@@ -9,9 +10,33 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from opponents.board import HERO, PLAIN, count, goal, kind, lost_by, outcome, region, spread, won_by
+from opponents.board import (
+    HERO,
+    NEAR_HIGH,
+    NEAR_LOW,
+    PLAIN,
+    count,
+    goal,
+    kind,
+    lost_by,
+    outcome,
+    region,
+    spread,
+    won_by,
+)
 from opponents.compiled import Floats, Ints, compiled
-from opponents.table import (
+from opponents.facts import (
+    ALL_TERRITORIES,
+    BEST_HERO,
+    BEST_PLAIN,
+    JOINABLE_LEAD,
+    OWN_TERRITORIES,
+    PLAIN_PLAYS,
+    ROOM_LEAD,
+    TERRITORIES,
+)
+from opponents.net import ONE, inputs, weigh
+from opponents.rows import (
     BOARD,
     DRAW_MOVE,
     HAND,
@@ -45,15 +70,13 @@ def _root(lead: float) -> float:
 
 
 @compiled
-def _prospects(row: Ints, house: int) -> tuple[int, int]:
-    """The points of a house if every gap of one free square were closed, and the room its territories have to grow."""
+def _joinable(row: Ints, house: int) -> int:
+    """The points of a house if every gap of one free square were closed."""
     low = row[BOARD + 2 * house]
     high = row[BOARD + 2 * house + 1]
-    free_low = LOW & ~(row[BOARD] | row[BOARD + 2])
-    free_high = _HIGH & ~(row[BOARD + 1] | row[BOARD + 3])
     wide_low, wide_high = spread(low, high)
-    wide_low &= low | free_low
-    wide_high &= high | free_high
+    wide_low &= low | LOW & ~row[BOARD + 2 - 2 * house]
+    wide_high &= high | _HIGH & ~row[BOARD + 3 - 2 * house]
     joinable = 0
     while wide_low | wide_high:
         if wide_low:
@@ -64,55 +87,105 @@ def _prospects(row: Ints, house: int) -> tuple[int, int]:
         joinable += size * size
         wide_low &= ~one_low
         wide_high &= ~one_high
-    room = 0
-    left_low, left_high = low, high
-    while left_low | left_high:
-        if left_low:
-            one_low, one_high = region(left_low, left_high, left_low & -left_low, 0)
-        else:
-            one_low, one_high = region(left_low, left_high, 0, left_high & -left_high)
-        size = count(one_low) + count(one_high)
-        left_low &= ~one_low
-        left_high &= ~one_high
-        rim_low, rim_high = spread(one_low, one_high)
-        room += size * (count(rim_low & free_low) + count(rim_high & free_high))
-    return joinable, room
+    return joinable
 
 
 @compiled
-def features(row: Ints, out: Floats) -> int:
-    """Write what `chance` weighs, seen from the seat to move, and tell how many numbers that is."""
+def _room(row: Ints, house: int, facts: Ints, number: int) -> tuple[int, int]:
+    """The room that a house's territories have to grow. Writes them down from ``number`` on, and tells the next one."""
+    free_low = LOW & ~(row[BOARD] | row[BOARD + 2])
+    free_high = _HIGH & ~(row[BOARD + 1] | row[BOARD + 3])
+    low = row[BOARD + 2 * house]
+    high = row[BOARD + 2 * house + 1]
+    room = 0
+    points = 0
+    while low | high:
+        if low:
+            one_low, one_high = region(low, high, low & -low, 0)
+        else:
+            one_low, one_high = region(low, high, 0, high & -high)
+        size = count(one_low) + count(one_high)
+        low &= ~one_low
+        high &= ~one_high
+        rim_low, rim_high = spread(one_low, one_high)
+        room += size * (count(rim_low & free_low) + count(rim_high & free_high))
+        points += size * size
+        at = TERRITORIES + 3 * number
+        facts[at] = one_low
+        facts[at + 1] = one_high
+        facts[at + 2] = size
+        number += 1
+    row[SCORE + house] = points
+    return room, number
+
+
+@compiled
+def _gain(facts: Ints, first: int, last: int, square: int) -> int:
+    """The points that a token on a square adds to a house whose territories were written down from first to last."""
+    near_low = NEAR_LOW[square]
+    near_high = NEAR_HIGH[square]
+    joined = 1
+    apart = 0
+    for at in range(TERRITORIES + 3 * first, TERRITORIES + 3 * last, 3):
+        if facts[at] & near_low | facts[at + 1] & near_high:
+            joined += facts[at + 2]
+            apart += facts[at + 2] * facts[at + 2]
+    return joined * joined - apart
+
+
+@compiled
+def survey(row: Ints, facts: Ints) -> None:
+    """Count the points, and find out about a table what takes some counting, seen from the seat to move."""
     mover = row[SEAT]
     own = mover & 1
-    lead = float(row[SCORE + own] - row[SCORE + 1 - own])
-    own_joinable, own_room = _prospects(row, own)
-    other_joinable, other_room = _prospects(row, 1 - own)
-    out[0] = 1.0
-    out[1] = lead / 50.0
-    out[2] = _root(lead) / 7.0
-    out[3] = (own_joinable - other_joinable) / 50.0
-    out[4] = _root(float(own_joinable - other_joinable)) / 7.0
-    out[5] = (own_room - other_room) / 50.0
-    at = HOUSE_FEATURES
+    facts[JOINABLE_LEAD] = _joinable(row, own) - _joinable(row, 1 - own)
+    own_room, own_number = _room(row, own, facts, 0)
+    other_room, number = _room(row, 1 - own, facts, own_number)
+    facts[ROOM_LEAD] = own_room - other_room
+    facts[OWN_TERRITORIES] = own_number
+    facts[ALL_TERRITORIES] = number
     for step in range(row[SEATS]):
         seat = (mover + step) % row[SEATS]
         house = seat & 1
-        held = row[HELD + seat]
+        first, last = (0, own_number) if house == own else (own_number, number)
         plain = 0
         best_plain = 0
         best_hero = 0
-        for i in range(HAND + HAND_ROOM * seat, HAND + HAND_ROOM * seat + held):
+        for i in range(HAND + HAND_ROOM * seat, HAND + HAND_ROOM * seat + row[HELD + seat]):
             what = kind(row, seat, row[i])
             if what == PLAIN:
                 plain += 1
-                best_plain = max(best_plain, won_by(row, house, goal(row, row[i])))
+                best_plain = max(best_plain, _gain(facts, first, last, goal(row, row[i])))
             elif what == HERO:
                 square = goal(row, row[i])
-                best_hero = max(best_hero, won_by(row, house, square) + lost_by(row, 1 - house, square))
+                best_hero = max(best_hero, _gain(facts, first, last, square) + lost_by(row, 1 - house, square))
+        facts[PLAIN_PLAYS + step] = plain
+        facts[BEST_PLAIN + step] = best_plain
+        facts[BEST_HERO + step] = best_hero
+
+
+@compiled
+def features(row: Ints, facts: Ints, out: Floats) -> int:
+    """Write what the regression weighs, seen from the seat to move, and tell how many numbers that is."""
+    mover = row[SEAT]
+    own = mover & 1
+    lead = row[SCORE + own] - row[SCORE + 1 - own]
+    out[0] = 1.0
+    out[1] = lead / 50.0
+    out[2] = _root(float(lead)) / 7.0
+    out[3] = facts[JOINABLE_LEAD] / 50.0
+    out[4] = _root(float(facts[JOINABLE_LEAD])) / 7.0
+    out[5] = facts[ROOM_LEAD] / 50.0
+    at = HOUSE_FEATURES
+    for step in range(row[SEATS]):
+        seat = (mover + step) % row[SEATS]
+        held = row[HELD + seat]
+        plain = facts[PLAIN_PLAYS + step]
+        best_hero = facts[BEST_HERO + step]
         out[at] = row[HEROES + seat] / 2.0
         out[at + 1] = held / 5.0
         out[at + 2] = plain / 3.0
-        out[at + 3] = math.sqrt(best_plain) / 5.0
+        out[at + 3] = math.sqrt(facts[BEST_PLAIN + step]) / 5.0
         out[at + 4] = math.sqrt(best_hero) / 5.0
         out[at + 5] = 1.0 if held == row[LIMIT] and plain == 0 and best_hero == 0 else 0.0
         at += SEAT_FEATURES
@@ -120,15 +193,27 @@ def features(row: Ints, out: Floats) -> int:
 
 
 @compiled
-def chance(row: Ints, weights: Floats, out: Floats) -> float:
-    """The chance that red wins. ``weights`` holds a vector for each number of tokens placed."""
-    if row[SEAT] < 0:
-        return outcome(row)
-    found = features(row, out)
+def regression(row: Ints, weights: Floats, facts: Ints, out: Floats) -> float:
+    """The log odds of the seat to move after a `survey`; ``weights`` holds a vector for each number of tokens."""
+    found = features(row, facts, out)
     at = found * row[TOKENS_PLACED]
     total = 0.0
     for i in range(found):
         total += weights[at + i] * out[i]
+    return total
+
+
+@compiled
+def chance(
+    row: Ints, weights: Floats, net: Ints, bias: Ints, heights: Ints, facts: Ints, out: Floats, active: Ints
+) -> float:
+    """The chance that red wins: by the regression, corrected by the net if there is one."""
+    if row[SEAT] < 0:
+        return outcome(row)
+    survey(row, facts)
+    total = regression(row, weights, facts, out)
+    if len(net) > 0:
+        total += weigh(active, inputs(row, facts, active), net, bias, heights) / float(ONE)
     mover = 1.0 / (1.0 + math.exp(-total))
     return mover if row[SEAT] & 1 == 0 else 1.0 - mover
 

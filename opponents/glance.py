@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from opponents.board import HERO, below, copy, draw, goal, kind, legal, lost_by, play, won_by
-from opponents.compiled import Floats, Ints, compiled
+from opponents.board import HERO, copy, draw, goal, kind, legal, lost_by, play, won_by
+from opponents.compiled import Ints, compiled
 from opponents.evaluation import chance
-from opponents.table import DRAW_MOVE, PILE, SCORE, SEAT
+from opponents.facts import Desk, Judge
+from opponents.lots import below
+from opponents.rows import DRAW_MOVE, PILE, SCORE, SEAT
 
 _UNSEEN: Final = 1e6
 _WASTED: Final = 1e7
@@ -19,10 +21,10 @@ _WASTED: Final = 1e7
 
 
 @compiled
-def _value(row: Ints, judged: int, weights: Floats, out: Floats) -> float:
+def _value(row: Ints, judged: int, judge: Judge, desk: Desk) -> float:
     """The table's worth to red."""
     if judged:
-        return chance(row, weights, out)
+        return chance(row, judge.weights, judge.net, judge.bias, judge.heights, desk.facts, desk.out, desk.active)
     return float(row[SCORE] - row[SCORE + 1])
 
 
@@ -36,45 +38,35 @@ def _after(source: Ints, row: Ints, move: int, place: int) -> None:
 
 
 @compiled
-def _reply(row: Ints, judged: int, weights: Floats, next_row: Ints, moves: Ints, out: Floats) -> float:
+def _reply(row: Ints, judged: int, judge: Judge, desk: Desk) -> float:
     """The table's worth to red after the best that the seat to move can do."""
+    moves = desk.replies
     found = legal(row, moves)
     if found == 0:
-        return _value(row, judged, weights, out)
+        return _value(row, judged, judge, desk)
     sign = 1.0 if row[SEAT] & 1 == 0 else -1.0
     best = -1e9
     for i in range(found):
         draws = row[PILE] if moves[i] == DRAW_MOVE and judged else 1
         worth = 0.0
         for place in range(draws):
-            _after(row, next_row, moves[i], place)
-            worth += sign * _value(next_row, judged, weights, out)
+            _after(row, desk.next_row, moves[i], place)
+            worth += sign * _value(desk.next_row, judged, judge, desk)
         best = max(best, worth / draws)
     return sign * best
 
 
 @compiled
 def glance(
-    root: Ints,
-    judged: int,
-    plies: int,
-    overlooked: int,
-    guesses: int,
-    thrift: int,
-    weights: Floats,
-    rng: Ints,
-    row: Ints,
-    next_row: Ints,
-    moves: Ints,
-    replies: Ints,
-    values: Floats,
-    out: Floats,
+    judge: Judge, desk: Desk, rng: Ints, judged: int, plies: int, overlooked: int, guesses: int, thrift: int
 ) -> int:
     """The best of the moves that were not overlooked; of equal ones any. Leaves what each is worth to the mover.
 
     ``overlooked`` is the chance in a hundred that a move is not seen; for less than ``thrift`` points no hero is spent.
     Who has seen no move at all looks again and takes the best one, or ``guesses``.
     """
+    root = desk.root
+    moves = desk.moves
     found = legal(root, moves)
     seat = root[SEAT]
     sign = 1.0 if seat & 1 == 0 else -1.0
@@ -85,11 +77,11 @@ def glance(
         draws = root[PILE] if moves[i] == DRAW_MOVE and judged else 1
         worth = 0.0
         for place in range(draws):
-            _after(root, row, moves[i], place)
+            _after(root, desk.row, moves[i], place)
             if plies > 1:
-                worth += sign * _reply(row, judged, weights, next_row, replies, out)
+                worth += sign * _reply(desk.row, judged, judge, desk)
             else:
-                worth += sign * _value(row, judged, weights, out)
+                worth += sign * _value(desk.row, judged, judge, desk)
         worth /= draws
         if below(rng, 100) < overlooked:
             worth = -_UNSEEN if guesses else worth - _UNSEEN
@@ -97,7 +89,7 @@ def glance(
             square = goal(root, moves[i])
             if won_by(root, seat & 1, square) + lost_by(root, 1 - (seat & 1), square) < thrift:
                 worth -= _WASTED
-        values[i] = worth
+        desk.values[i] = worth
         if best < 0 or worth > best_value:
             best = i
             best_value = worth

@@ -28,6 +28,10 @@ class Work:
     """The points below which it spends no hero."""
     simulations: int = 0
     """How many times it plays on in its mind."""
+    sees: bool = False
+    """Judges by the net, which sees every square, and not by the regression alone."""
+    hasty: bool = False
+    """Stops when its leading move can no longer be overtaken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +51,9 @@ LEVELS: Final = (
     Level("squire", Work(thrift=15), Work(thrift=10)),
     Level("herald", Work(plies=2, thrift=15), Work(plies=2, thrift=15)),
     Level("knight", Work(judges=True), Work(judges=True)),
-    Level("baron", Work(simulations=27), Work(simulations=13)),
-    Level("duke", Work(simulations=160), Work(simulations=100)),
-    Level("king", Work(simulations=7000), Work(simulations=7000)),
+    Level("baron", Work(simulations=12, sees=True), Work(simulations=13, sees=True)),
+    Level("duke", Work(simulations=160, sees=True), Work(simulations=100, sees=True)),
+    Level("king", Work(simulations=7000, sees=True, hasty=True), Work(simulations=7000, sees=True, hasty=True)),
 )
 """From the weakest to the strongest."""
 
@@ -58,7 +62,10 @@ STRONGEST: Final = LEVELS[-1]
 GREEDY: Final = Level("greedy", Work(), Work())
 """No level for people: takes the most points that it can have at once. The arena measures against it."""
 
-_BY_KEY: Final = {level.key: level for level in (*LEVELS, GREEDY)}
+OLD_KING: Final = Level("old-king", Work(simulations=7000), Work(simulations=7000))
+"""No level for people: the strongest one before the net. The arena measures against it."""
+
+_BY_KEY: Final = {level.key: level for level in (*LEVELS, GREEDY, OLD_KING)}
 
 
 class UnknownLevel(ValueError):  # noqa: N818  that is what it is

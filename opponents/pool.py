@@ -19,8 +19,8 @@ from opponents.hints import Hint, Prospect, hint_of
 from opponents.levels import STRONGEST, Level
 from opponents.levels import level as level_of
 from opponents.process import Worker, WorkerLost
+from opponents.rows import move_of, row_of
 from opponents.simple import simple_chance, simple_move
-from opponents.table import move_of, row_of
 
 log = logging.getLogger(__name__)
 
@@ -247,7 +247,7 @@ class Opponents:
         if "error" in answer:
             log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
         elif question.simulations:
-            speed = allowed / max(answer["seconds"], 1e-6)
+            speed = answer["simulations"] / max(answer["seconds"], 1e-6)
             worker.speed += 0.2 * (speed - worker.speed)
         if not question.answer.done():
             question.answer.set_result(answer)

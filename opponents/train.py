@@ -1,7 +1,8 @@
-"""`python -m opponents.train`: plays against itself, fits the evaluation and writes the weights file.
+"""`python -m opponents.train weights` and then `... net`: plays against itself, learns from it and writes the files.
 
-The first generation looks two moves ahead for points; every later one searches with what the one before has learned.
-One core; the same seed gives the same file.
+The regression's first generation looks two moves ahead for points; every later one searches with what the one before
+has learned. The net's first generation searches with the regression, every later one with the net before, and the net
+learns from them all. One core; the same seed gives the same file.
 """
 
 from __future__ import annotations
@@ -16,30 +17,27 @@ from typing import Any, Final
 
 import numpy as np
 
-from game import CARDS, CENTRE, Variant
+from game import Variant
 from opponents.board import draw, outcome, play
-from opponents.compiled import Floats, Ints, floats, ints
-from opponents.evaluation import LEAN_FEATURES, feature_count, features, lean_features
+from opponents.compiled import Floats, Ints, floats
+from opponents.evaluation import LEAN_FEATURES, feature_count, features, lean_features, survey
+from opponents.examples import Examples
+from opponents.facts import new_desk
 from opponents.fit import KNOTS, Fitted, fit_chances, fit_leanings
+from opponents.fit_net import fit_net
+from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net
 from opponents.levels import Work
-from opponents.mind import WEIGHTS_FILE, Judgement, Mind, Option
-from opponents.table import (
-    CROWN,
-    DRAW_MOVE,
-    HAND,
-    HAND_ROOM,
-    HELD,
-    HEROES,
-    LIMIT,
-    PILE,
-    ROW,
-    SEAT,
-    SEATS,
-    TOKENS_PLACED,
-)
+from opponents.mind import PLAIN_PLIES, SEEING_PLIES, Mind, Option
+from opponents.rows import DRAW_MOVE, PILE, SEAT, TOKENS_PLACED
+from opponents.selfplay import Play, dealt
 
 BEGINNER: Final = Work(plies=2, overlooks=15, thrift=5)
 """Who plays the first generation: sensible enough to end matches as people do, careless enough to vary."""
+
+PLAN: Final = [(1500, 0), (2000, 100), (4000, 200)]
+"""The regression's generations: matches, and the simulations of a move. The first one does not search."""
+NET_PLANS: Final = {Variant.DUEL: [(30_000, 60), (15_000, 100)], Variant.TEXAS: [(25_000, 60), (8000, 100)]}
+"""The net's."""
 
 _OPENING_PLIES: Final = 24
 """So long a move is drawn by lot among those that the search liked; then the best one is taken nearly always."""
@@ -47,7 +45,7 @@ _BLUNDERS: Final = 0.05
 
 
 @dataclass(slots=True)
-class Seen:
+class Lessons:
     """What self-play has shown: tables with their ends, and moves with how much the search liked them."""
 
     tables: list[list[float]] = field(default_factory=list)
@@ -59,35 +57,20 @@ class Seen:
     choices: int = 0
 
 
-def dealt(variant: Variant, lots: random.Random) -> Ints:
-    """A table with cards just dealt."""
-    row = [0] * ROW
-    seats, limit = len(variant.seats), variant.hand_size
-    cards = list(range(len(CARDS)))
-    lots.shuffle(cards)
-    row[CROWN], row[SEATS], row[LIMIT] = int(CENTRE), seats, limit
-    for seat in range(seats):
-        row[HEROES + seat], row[HELD + seat] = variant.heroes, limit
-        row[HAND + HAND_ROOM * seat : HAND + HAND_ROOM * seat + limit] = cards[seat * limit : (seat + 1) * limit]
-    rest = cards[seats * limit :]
-    row[PILE] = len(rest)
-    row[PILE + 1 : PILE + 1 + len(rest)] = rest
-    return ints(row)
-
-
-def watch(variant: Variant, mind: Mind, simulations: int, lots: random.Random, seen: Seen) -> None:
+def watch(variant: Variant, mind: Mind, simulations: int, lots: random.Random, seen: Lessons) -> None:
     """One match of a mind against itself. Without simulations the beginner plays."""
     row = dealt(variant, lots)
-    out, leans = floats([0.0] * feature_count(4)), floats([0.0] * LEAN_FEATURES)
+    desk, leans = new_desk(), floats([0.0] * LEAN_FEATURES)
     movers: list[int] = []
     ply = 0
     while row[SEAT] >= 0:
-        found = features(row, out)
-        seen.tables.append([float(out[i]) for i in range(found)])
+        survey(row, desk.facts)
+        found = features(row, desk.facts, desk.out)
+        seen.tables.append([float(desk.out[i]) for i in range(found)])
         seen.tokens.append(float(row[TOKENS_PLACED]))
         movers.append(int(row[SEAT]))
         if simulations:
-            options = mind.options([int(value) for value in row], simulations, lots.getrandbits(32))
+            options = mind.options([int(value) for value in row], simulations, lots.getrandbits(32), sees=False)
             if len(options) > 1:
                 _note_choice(row, options, leans, seen)
             move = _by_lot(options, ply, lots)
@@ -102,7 +85,7 @@ def watch(variant: Variant, mind: Mind, simulations: int, lots: random.Random, s
     seen.results += [red if mover % 2 == 0 else 1 - red for mover in movers]
 
 
-def _note_choice(row: Ints, options: list[Option], leans: Floats, seen: Seen) -> None:
+def _note_choice(row: Ints, options: list[Option], leans: Floats, seen: Lessons) -> None:
     visits = sum(option.visits for option in options)
     for option in options:
         lean_features(row, option.move, leans)
@@ -131,7 +114,7 @@ def learn(variant: Variant, plan: list[tuple[int, int]], seed: int) -> dict[str,
     for number, (matches, simulations) in enumerate(plan):
         began = time.monotonic()
         mind = Mind({seats: judgement}, max(simulations, 1))
-        seen = Seen()
+        seen = Lessons()
         for _ in range(matches):
             watch(variant, mind, simulations, lots, seen)
         chances = fit_chances(np.array(seen.tables), np.array(seen.tokens), np.array(seen.results))
@@ -159,6 +142,36 @@ def learn(variant: Variant, plan: list[tuple[int, int]], seed: int) -> dict[str,
     }
 
 
+def learn_net(
+    variant: Variant, plan: list[tuple[int, int]], seed: int, weights: Path, folder: Path | None
+) -> dict[str, Any]:
+    """The net of a variant after generations of (matches, simulations), ready for its file."""
+    seats = len(variant.seats)
+    learned = json.loads(weights.read_text(encoding="utf-8"))["variants"][str(variant)]
+    judgement = Judgement.between(learned["weights"], learned["policy"])
+    examples: list[Examples] = []
+    figures = []
+    net: Net | None = None
+    for number, (matches, simulations) in enumerate(plan, start=1):
+        plies = PLAIN_PLIES if net is None else SEEING_PLIES
+        table = Play(variant, judgement.seeing, simulations, plies, seed, number)
+        examples += [Examples.of(seen, judgement.plain) for seen in table.gather(matches, folder, _say)]
+        net, losses = fit_net(Examples.joined(examples), seats, seed + number, _say_loss)
+        figures.append({"matches": matches, "simulations": simulations, **losses})
+        _say(f"{variant} generation {number}: {figures[-1]}")
+        judgement = Judgement.between(learned["weights"], learned["policy"], net)
+    assert net is not None  # a plan has a generation
+    return {"seats": seats, "generations": figures, **net.kept()}
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _say_loss(epoch: int, loss: float) -> None:
+    _say(f"  epoch {epoch + 1}: log loss {loss:.4f}")
+
+
 def _generation(text: str) -> tuple[int, int]:
     matches, simulations = text.split("x")
     return int(matches), int(simulations)
@@ -166,24 +179,30 @@ def _generation(text: str) -> tuple[int, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m opponents.train", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1455)
-    parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
-    parser.add_argument(
-        "--plan",
-        type=_generation,
-        nargs="+",
-        default=[(1500, 0), (2000, 100), (4000, 200)],
-        metavar="MATCHESxSIMULATIONS",
-        help="the generations; the first without simulations (default: 1500x0 2000x100 4000x200)",
-    )
+    what = parser.add_subparsers(dest="what", required=True)
+    weights = what.add_parser("weights", help="the regression and the leanings")
+    net = what.add_parser("net", help="the net, on top of the weights")
+    net.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
+    for command, seed, out in ((weights, 1455, WEIGHTS_FILE), (net, 1471, NET_FILE)):
+        command.add_argument("--seed", type=int, default=seed)
+        command.add_argument("--out", type=Path, default=out)
+        command.add_argument(
+            "--plan", type=_generation, nargs="+", metavar="MATCHESxSIMULATIONS", help="other generations than its own"
+        )
+        command.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
     options = parser.parse_args()
-    if not options.plan[-1][1]:
-        parser.error("the last generation must search, or no leanings are learned")
-    learned = {}
-    for variant in Variant:
-        learned[str(variant)] = learn(variant, options.plan, options.seed)
-        text = json.dumps({"seed": options.seed, "variants": learned}, indent=1)
-        options.out.write_text(text + "\n", encoding="utf-8")
+    if options.plan and not options.plan[-1][1]:
+        parser.error("the last generation must search")
+    going_on = options.variant and options.out.exists()
+    kept = json.loads(options.out.read_text(encoding="utf-8")) if going_on else {"variants": {}}
+    kept["seed"] = options.seed
+    for variant in options.variant or Variant:
+        if options.what == "weights":
+            kept["variants"][str(variant)] = learn(variant, options.plan or PLAN, options.seed)
+        else:
+            plan = options.plan or NET_PLANS[variant]
+            kept["variants"][str(variant)] = learn_net(variant, plan, options.seed, WEIGHTS_FILE, options.keep)
+        options.out.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from game import Deck, Variant, opening
 from opponents.levels import LEVELS, STRONGEST, Work
-from opponents.table import row_of
+from opponents.rows import row_of
 
 if TYPE_CHECKING:
     from opponents.mind import Mind
@@ -53,15 +53,16 @@ def _wake() -> tuple[Mind, dict[str, Any]]:
 
 
 def answer(mind: Mind, question: dict[str, Any]) -> dict[str, Any]:
-    """A move at a level, or the options of the seat to move."""
+    """A move at a level, or the options of the seat to move with their calibrated chances; and what that took."""
     began = time.perf_counter()
     if "work" in question:
         move = mind.choose(question["row"], Work(*question["work"]), question["seed"], question["most"])
         found: dict[str, Any] = {"move": move}
     else:
-        options = mind.options(question["row"], question["most"], question["seed"])
-        found = {"options": [[option.move, option.chance] for option in options]}
-    return {**found, "id": question["id"], "seconds": time.perf_counter() - began}
+        row = question["row"]
+        options = mind.options(row, question["most"], question["seed"])
+        found = {"options": [[option.move, mind.calibrated(row, option.chance)] for option in options]}
+    return {**found, "id": question["id"], "simulations": mind.simulations, "seconds": time.perf_counter() - began}
 
 
 def _say(answers: BinaryIO, message: dict[str, Any]) -> None:

@@ -41,7 +41,7 @@ from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
-from render.warming import warm_up
+from render.warming import warm_up, warm_up_gently
 
 
 def draw_board(
@@ -162,4 +162,5 @@ __all__ = [
     "rules_alt_text",
     "start_alt_text",
     "warm_up",
+    "warm_up_gently",
 ]

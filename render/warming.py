@@ -35,12 +35,15 @@ def warm_up(theme: Theme) -> None:
         step()
 
 
-def warm_up_gently(theme: Theme, rest: float = REST) -> None:
-    """The same for a thread of its own, beside people who play: after each step it leaves the floor to others."""
-    pause = threading.Event()
+def warm_up_gently(theme: Theme, stop: threading.Event, rest: float = REST) -> None:
+    """The same for a thread of its own, beside people who play: after each step it leaves the floor to others.
+
+    ``stop`` ends it before it is done.
+    """
     for step in (*first_steps(theme), *later_steps(theme)):
         step()
-        pause.wait(rest)
+        if stop.wait(rest):
+            return
 
 
 def first_steps(theme: Theme) -> Iterator[Step]:
@@ -63,6 +66,8 @@ def later_steps(theme: Theme) -> Iterator[Step]:
             yield partial(_end, theme, variant, seat)
     for turned in (False, True):
         yield from _cards(theme, Variant.TEXAS, turned=turned)
+        for card in CARDS:
+            yield partial(_answers, theme, card, turned)
 
 
 def _cards(theme: Theme, variant: Variant, *, turned: bool) -> Iterator[Step]:
@@ -76,6 +81,9 @@ def _card(theme: Theme, variant: Variant, card: Card, turned: bool) -> None:
         cardface.power_card(theme, card, turned, look, False, box.width, box.height)
     pieces.lit_square(theme, card, turned, SQUARE)
     pieces.hero_square(theme, card, turned, SQUARE)
+
+
+def _answers(theme: Theme, card: Card, turned: bool) -> None:
     pieces.answer_square(theme, card, turned, SQUARE)
     pieces.hero_answer(theme, card, turned, SQUARE)
 

@@ -100,6 +100,7 @@ async def inside(
         prepare(bot)
         running = asyncio.create_task(bot.start("sandbox"))
         await sandbox.wait_for_bot()
+        await hall.here.wait()  # until then time that passes is time that the bot was away
         yield Inside(sandbox, bot, hall, ponderer, time, data)
         ponderer.gate.set()
         sandbox.lift()  # who closes waits for computers and boards under way

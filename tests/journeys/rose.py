@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from game import Move, PlayerView
 from matches import Hall, Match, Store, Timepiece, WallTime, look
@@ -76,13 +77,14 @@ class TurnedTime(WallTime):
                 continue
 
 
-async def listen(time: TurnedTime, computers: asyncio.Event) -> None:
+async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) -> None:
     """Do what the test says on the standard input."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).decode():
         match line.split():
             case ["turn", seconds]:
+                await halls[-1].here.wait()  # until then time that passes is time that the bot was away
                 time.turn(int(seconds))
             case ["set", seconds]:
                 time.set_wrong(int(seconds))
@@ -96,10 +98,15 @@ async def listen(time: TurnedTime, computers: asyncio.Event) -> None:
         sys.stdout.flush()
 
 
-def hold_up(computers: asyncio.Event) -> None:
-    """Computers play when the event is set; before that they say that they were asked, and wait."""
+def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
+    """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
     from opponents import Opponents
+
+    class Known(Hall):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            halls.append(self)
 
     class Held(Opponents):
         async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
@@ -109,7 +116,7 @@ def hold_up(computers: asyncio.Event) -> None:
                 await computers.wait()
             return await super().choose(view, level, seed)
 
-    bot.Opponents = Held  # type: ignore[misc]
+    bot.Opponents, bot.Hall = Held, Known  # type: ignore[misc]
 
 
 async def play(time: Timepiece) -> int:
@@ -123,8 +130,9 @@ async def play(time: Timepiece) -> int:
     computers = asyncio.Event()
     if "ROSE_TEST_HELD" not in os.environ:
         computers.set()
-    hold_up(computers)
-    listening = asyncio.create_task(listen(time, computers))
+    halls: list[Hall] = []
+    meddle(computers, halls)
+    listening = asyncio.create_task(listen(time, computers, halls))
     delays: list[float] = []
     watching = asyncio.create_task(watch(delays)) if "ROSE_TEST_DELAY" in os.environ else None
     code = await bot.run(settings, time)

@@ -38,7 +38,7 @@ async def test_the_bot_is_away_for_eleven_minutes_then_the_system_clock_jumps(
     await rose.kill()
     await rose.turn_while_away(11 * MINUTE)
     await rose.start()
-    told = await alice.sees(MOVED_ON, where=is_board)
+    told = await alice.sees(MOVED_ON, where=lambda shown: is_board(shown) and alice.mention in shown.text)
     assert told.text.count("⏳ I was away") == 1
     match = await rose.match(match_on(board))
     assert match.ended is None
@@ -70,7 +70,7 @@ async def test_discord_is_away_for_eleven_minutes(table: Inside, alice: Person, 
     before = (await table.match(match_on(board))).deadline
 
     cut_off_for(table, 11 * MINUTE)
-    told = await alice.sees(MOVED_ON, where=is_board)
+    told = await alice.sees(MOVED_ON, where=lambda shown: is_board(shown) and alice.mention in shown.text)
     match = await table.match(match_on(board))
     assert match.ended is None
     assert before is not None

@@ -16,6 +16,7 @@ from matches import (
     Clocks,
     Hall,
     beat,
+    begin_beating,
     came_back,
     challenge_to_duel,
     look,
@@ -260,6 +261,19 @@ async def test_who_was_never_there_was_not_away(hall: Hall, time: HandTurnedTime
     await time.turn(5 * MINUTE)
     assert await came_back(hall) == 0
     assert (await look(hall, match.id)).deadline == match.deadline
+
+
+async def test_who_was_killed_before_discord_had_said_that_all_is_there_was_away(
+    hall: Hall, time: HandTurnedTime
+) -> None:
+    await begin_beating(hall)
+    await time.turn(MINUTE)
+    match = await duel(hall, clock=Clock.LIVE)
+    await begin_beating(hall)
+    await time.turn(11 * MINUTE)
+    await begin_beating(hall)
+    assert await came_back(hall) == 12 * MINUTE, "from the first heartbeat on"
+    assert (await look(hall, match.id)).ended is None
 
 
 async def test_cut_off_from_discord_counts_from_then_on_and_once(hall: Hall, time: HandTurnedTime) -> None:

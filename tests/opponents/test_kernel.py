@@ -27,7 +27,7 @@ from game import (
 from opponents.board import copy, draw, legal, outcome
 from opponents.board import play as play_card
 from opponents.compiled import Ints, ints
-from opponents.table import DRAW_MOVE, HAND, HAND_ROOM, HELD, PILE, ROW, SEATS, move_of, number_of, row_of
+from opponents.rows import DRAW_MOVE, HAND, HAND_ROOM, HELD, PILE, ROW, SEATS, move_of, number_of, row_of
 
 VARIANTS = list(Variant)
 

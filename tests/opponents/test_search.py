@@ -7,17 +7,21 @@ import os
 import random
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
 from mypy import api as mypy
 
 from game import Board, Card, Deck, Position, Seat, Variant, opening, parse_move, play, set_up
-from opponents.arena import bout, parse_work, wilson
-from opponents.levels import GREEDY, LEVELS, Level, UnknownLevel, Work, level
+from opponents import worker
+from opponents.arena import Bout, bout, equal_work, parse_work, wilson
+from opponents.compiled import ints
+from opponents.learned import Curve
+from opponents.levels import GREEDY, LEVELS, OLD_KING, STRONGEST, Level, UnknownLevel, Work, level
 from opponents.mind import Mind, shipped
-from opponents.table import move_of, row_of
+from opponents.rows import SEATS, move_of, row_of
+from opponents.tree import settled
 
 NO_HEROES = {Seat.RED_1: 0, Seat.WHITE_1: 0}
 ROOT = Path(__file__).resolve().parents[2]
@@ -177,7 +181,7 @@ from game import Deck, Variant, opening
 from opponents.compiled import COMPILED
 from opponents.mind import Mind, shipped
 from opponents.levels import LEVELS
-from opponents.table import row_of
+from opponents.rows import row_of
 mind = Mind(shipped(), 150)
 found = []
 for variant in Variant:
@@ -208,11 +212,36 @@ def test_without_numba_the_same_code_gives_the_same_answers() -> None:
     assert by_itself(NUMBA_DISABLE_JIT="1") == (False, False, found)
 
 
+@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize("sees", [False, True])
+def test_who_is_hasty_makes_the_same_move_and_thinks_less(mind: Mind, variant: Variant, sees: bool) -> None:
+    patient = Work(simulations=1500, sees=sees)
+    sooner = 0
+    for seed, position in enumerate(some_positions(variant, 25, seed=8)):
+        row = row_of(position.view())
+        expected = mind.choose(row, patient, seed)
+        assert mind.simulations == 1500
+        assert mind.choose(row, replace(patient, hasty=True), seed) == expected
+        sooner += mind.simulations < 1500
+    assert sooner > 10
+
+
+@pytest.mark.parametrize(("visits", "left", "sure"), [([4, 10, 3], 5, True), ([4, 10, 3], 6, False), ([9], 8, True)])
+def test_a_leader_is_settled_when_nobody_can_catch_up(visits: list[int], left: int, sure: bool) -> None:
+    siblings = [0, *range(2, len(visits) + 1), 0]
+    assert settled(ints([sum(visits), *visits]), ints([1]), ints(siblings), left) is sure
+
+
 def test_levels_have_keys_and_a_wrong_one_is_refused() -> None:
     assert [level(each.key) for each in LEVELS] == list(LEVELS)
     assert len({each.key for each in LEVELS}) == len(LEVELS)
     with pytest.raises(UnknownLevel, match="there is no level 'joker'"):
         level("joker")
+    # Only the arena knows these two.
+    assert not {GREEDY, OLD_KING} & set(LEVELS)
+    assert (level("greedy"), level("old-king")) == (GREEDY, OLD_KING)
+    assert not OLD_KING.duel.sees
+    assert STRONGEST.duel.sees
 
 
 def test_the_arena_swaps_houses_and_counts(mind: Mind) -> None:
@@ -224,3 +253,24 @@ def test_the_arena_swaps_houses_and_counts(mind: Mind) -> None:
     assert (even.won, even.lost, even.rate) == (even.lost, even.won, 0.5)
     low, high = wilson(0.73, 400)
     assert 0.68 < low < 0.73 < high < 0.78
+
+
+def test_the_arena_gives_both_the_same_time() -> None:
+    works = parse_work("king", Variant.DUEL), parse_work("old-king:1000", Variant.DUEL)
+    trial = Bout(seconds=([0.012, 0.018], [0.01, 0.01]))
+    assert equal_work(works, trial) == (works[0], replace(works[1], simulations=1500))
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_a_worker_tells_calibrated_chances_and_what_the_search_took(variant: Variant) -> None:
+    (position,) = some_positions(variant, 1, seed=9)
+    row = row_of(position.view())
+    curve = Curve(1.3)
+    mind = Mind({row[SEATS]: replace(shipped()[row[SEATS]], curve=curve)}, 2000)
+    found = worker.answer(mind, {"row": row, "seed": 3, "most": 300, "id": 17})
+    assert (found["id"], found["simulations"]) == (17, 300)
+    searched = mind.options(row, 300, 3)
+    assert found["options"] == [[option.move, curve(option.chance)] for option in searched]
+    work = replace(STRONGEST.work(variant), simulations=2000)
+    asked = {"row": row, "seed": 3, "most": 1500, "id": 18, "work": astuple(work)}
+    assert worker.answer(mind, asked)["simulations"] <= 1500

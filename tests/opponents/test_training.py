@@ -17,10 +17,12 @@ from game import TOKENS, Variant
 from opponents import compiled
 from opponents.evaluation import LEAN_FEATURES, feature_count
 from opponents.fit import KNOTS, fit_chances, fit_leanings
+from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net, shipped
 from opponents.levels import GREEDY, LEVELS
-from opponents.mind import WEIGHTS_FILE, Judgement, Mind, shipped
-from opponents.table import SEAT
-from opponents.train import dealt, learn
+from opponents.mind import Mind
+from opponents.rows import SEAT
+from opponents.selfplay import dealt
+from opponents.train import NET_PLANS, learn, learn_net
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,6 +58,33 @@ def test_training_is_reproducible_and_writes_what_a_mind_can_use() -> None:
     assert row[SEAT] == 0
     assert 0.0 < mind.chance(row) < 1.0
     assert [each["simulations"] for each in learned["generations"]] == [0, 20]
+
+
+@pytest.mark.slow
+def test_training_the_net_is_reproducible_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    plan = [(40, 8), (20, 8)]
+    learned = learn_net(Variant.DUEL, plan, 3, WEIGHTS_FILE, tmp_path)
+    assert [(each["matches"], each["simulations"]) for each in learned["generations"]] == plan
+    assert len(list(tmp_path.iterdir())) == 2
+    assert learn_net(Variant.DUEL, plan, 3, WEIGHTS_FILE, tmp_path) == learned
+    assert learn_net(Variant.DUEL, plan, 3, WEIGHTS_FILE, None) == learned
+    weights = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["variants"]["duel"]
+    judgement = Judgement.between(weights["weights"], weights["policy"], Net.read(learned))
+    row = [int(value) for value in dealt(Variant.DUEL, random.Random(1))]
+    mind = Mind({2: judgement}, 50)
+    assert 0.0 < mind.chance(row) < 1.0
+    assert mind.chance(row) != mind.chance(row, sees=False)
+
+
+def test_the_shipped_net_says_how_it_was_learned_and_is_small() -> None:
+    learned = json.loads(NET_FILE.read_text(encoding="utf-8"))
+    assert NET_FILE.stat().st_size < 150_000
+    for variant in Variant:
+        each = learned["variants"][str(variant)]
+        assert [(one["matches"], one["simulations"]) for one in each["generations"]] == NET_PLANS[variant]
+        last = each["generations"][-1]
+        assert last["search"] < last["rounded"] < last["regression"] - 0.01
+        assert each["calibrated"]["matches"] >= 2000
 
 
 def test_the_shipped_weights_fit_both_variants_and_are_small() -> None:

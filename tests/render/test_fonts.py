@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,11 +49,6 @@ def test_every_font_comes_with_its_licence_and_is_used() -> None:
         assert (FOLDER / f"{'SourceSerifPro' if name.startswith('Source') else 'Noto'}-OFL.txt").exists()
         assert "Open Font License, Version 1.1" in TTFont(FOLDER / name)["name"].getDebugName(13)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST_BYTES
-
-
-def test_whoever_installs_the_bot_gets_the_fonts() -> None:
-    packed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]
-    assert packed["render"] == [f"{FOLDER.name}/*"]
 
 
 def test_a_letter_of_the_machine_is_drawn_where_there_is_one(tmp_path: Path) -> None:

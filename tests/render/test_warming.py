@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -86,9 +87,14 @@ def test_gently_is_the_same_in_the_end(nothing_kept: dict[object, object]) -> No
     warm_up(LIGHT)
     at_once = set(nothing_kept)
     nothing_kept.clear()
-    warm_up_gently(LIGHT, rest=0)
+    warm_up_gently(LIGHT, threading.Event(), rest=0)
     assert set(nothing_kept) == at_once
     assert REST > 0
+    nothing_kept.clear()
+    stopped = threading.Event()
+    stopped.set()
+    warm_up_gently(LIGHT, stopped, rest=0)
+    assert len(nothing_kept) < len(at_once) // 10, "whoever closes does not wait for it"
 
 
 def test_steps_are_small(nothing_kept: dict[object, object]) -> None:

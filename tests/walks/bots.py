@@ -32,7 +32,7 @@ from matches import Clocks, Hall, Match, Notices, Place
 from opponents import LEVELS, Hint
 from tests.walks.hours import LoopTime
 from tests.walks.lives import Life, WalkStore
-from tests.walks.somewhere import Sketch
+from tests.walks.somewhere import Sketch, Somewhere
 from tests.walks.wire import WalkInteraction, WalkOutgoing, Wire
 
 GRACE: Final = 10.0
@@ -55,11 +55,12 @@ class SlowDice:
 class Sketches:
     """`Screens` without pictures: which version of which match, and the ids of all that can be pressed."""
 
-    def __init__(self, dice: random.Random) -> None:
-        self._dice = dice
+    def __init__(self, there: Somewhere) -> None:
+        self._there = there
 
     async def _draw(self) -> None:
-        await asyncio.sleep(self._dice.choice((0, 0, 0.02, 0.1, 1.8)))
+        with self._there.at_work():
+            await asyncio.sleep(self._there.dice.choice((0, 0, 0.02, 0.1, 1.8)))
 
     async def board(
         self, match: Match, place: Place, *, mention: Sequence[int] = (), note: str = ""
@@ -110,7 +111,7 @@ class WalkBot:
         self.wire = wire
         hall = self.hall = Hall(store, time, SlowDice(life.dice), [level.key for level in LEVELS])
         outgoing = self.outgoing = WalkOutgoing(wire)
-        screens = cast(Screens, Sketches(life.dice))
+        screens = cast(Screens, Sketches(wire.there))
         pictures = cast(Pictures, NoPictures())
         languages = Languages(hall, "en")
         invitations = Invitations(hall, outgoing)

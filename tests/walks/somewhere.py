@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -137,7 +138,7 @@ class Somewhere:
         self.down = False
         self.fault_rate = 0.0
         self.slow = False
-        self.twice: list[str] = []
+        self.under_way = 0
         self.closed_once = False
         """Whether a place was ever closed: then the bot may wait an hour before it tries again."""
         self._number = 0
@@ -146,6 +147,15 @@ class Somewhere:
         for channel in (100, 101):
             self.channels[channel] = Channel(channel, "text")
         self.channels[200] = Channel(200, "group")
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Something is under way that does not take hours."""
+        self.under_way += 1
+        try:
+            yield
+        finally:
+            self.under_way -= 1
 
     def snowflake(self) -> int:
         self._number += 1

@@ -363,6 +363,9 @@ class Walk:
     async def _sigterm(self) -> None:
         self.say("SIGTERM")
         await self._racing(self.bot.stop())
+        known = {asyncio.current_task(), *self.bot.tasks}
+        if not self.bot.tasks and (left := [task for task in asyncio.all_tasks() if task not in known]):
+            raise Untrue(f"the bot has stopped, and yet there are {left}")
 
     async def _racing(self, work: Any) -> None:
         """Do something in the bot that a crash may interrupt."""
@@ -395,6 +398,8 @@ class Walk:
         if seconds <= 400:
             await self._pass(seconds)
         else:
+            while self.there.under_way and not self.bot.life.over:
+                await self._pass(0.03)
             self.loop.skip(seconds)
             await self._pass(30)
 
@@ -427,7 +432,8 @@ class Walk:
         if any(count > 1 for count in self.welcomes.values()):
             raise Untrue(f"called into a thread more than once: {self.welcomes}")
         for nonce, messages in self.there.nonces.items():
-            if len({message.channel.id for message in messages}) < len(messages) and not nonce.startswith("n"):
+            known = [message for message in messages if message.id not in self.deleted]
+            if len({message.channel.id for message in known}) < len(known) and not nonce.startswith("n"):
                 raise Untrue(f"posted twice: {[message.id for message in messages]}")
         if self.lost:
             raise Untrue(f"notices were lost: {self.lost}")

@@ -29,6 +29,10 @@ class Wire:
         self.well.set()
 
     async def do(self, thing: Callable[[], _T]) -> _T:
+        with self.there.at_work():
+            return await self._do(thing)
+
+    async def _do(self, thing: Callable[[], _T]) -> _T:
         dice, there = self.there.dice, self.there
         self.life.point()
         await asyncio.sleep(dice.choice((0, 0.01, 0.05, 0.3, 1.0)) * (4 if there.slow else 1))

@@ -1,0 +1,151 @@
+"""`python -m opponents.calibrate`: what a search predicts against what comes, and the curve between them.
+
+The strongest search plays itself; in every other match one house makes the moves of a weaker one, as people would. All
+tables of all matches count; intervals are drawn over matches, because the tables of one match share their end. The
+curve's stretch goes into the net's file, next to the figures that it was found with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game import Variant
+from opponents.learned import NET_FILE, shipped
+from opponents.mind import SEEING_PLIES
+from opponents.selfplay import Play, Seen
+
+Array = npt.NDArray[Any]
+
+BINS: Final = 10
+HANDICAPS: Final = (0, 400, 0, 100)
+"""The simulations of the weaker house, in turn: half of the matches are between equals."""
+
+_GENERATION: Final = 1461
+"""A number that no generation of the training has, so that no match is played twice."""
+_DRAWS: Final = 2000
+_STEPS: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """The tables of which a search said about the same: how many, what it said, what came, and its 95 % interval."""
+
+    tables: int
+    said: float
+    came: float
+    low: float
+    high: float
+
+    @property
+    def off(self) -> float:
+        """How far the interval stays away from what was said: 0 if it is inside."""
+        return max(0.0, self.low - self.said, self.said - self.high)
+
+
+def stretch_of(chances: Array, results: Array) -> float:
+    """By how much log odds must be stretched so that they lose least: Newton's method in one number."""
+    odds = _log_odds(chances)
+    stretch = 1.0
+    for _ in range(_STEPS):
+        likely = 1.0 / (1.0 + np.exp(-stretch * odds))
+        stretch += float((odds * (results - likely)).sum() / (odds**2 * likely * (1 - likely)).sum())
+    return stretch
+
+
+def stretched(chances: Array, stretch: float) -> Array:
+    """As `learned.Curve` does it, for many at once."""
+    found: Array = 1.0 / (1.0 + np.exp(-stretch * _log_odds(chances)))
+    return found
+
+
+def _log_odds(chances: Array) -> Array:
+    safe = np.clip(chances.astype(np.float64), 1e-6, 1 - 1e-6)
+    odds: Array = np.log(safe / (1 - safe))
+    return odds
+
+
+def bins_of(chances: Array, results: Array, matches: Array, seed: int = 1) -> list[Bin]:
+    """Ten bins of predictions. Whole matches are drawn again and again for the intervals."""
+    which = np.minimum((chances * BINS).astype(int), BINS - 1)
+    numbers, match = np.unique(matches, return_inverse=True)
+    tables, said, came = (
+        np.bincount(match * BINS + which, weights=each, minlength=len(numbers) * BINS).reshape(-1, BINS)
+        for each in (np.ones(len(chances)), chances.astype(np.float64), results.astype(np.float64))
+    )
+    lots = np.random.default_rng(seed)
+    drawn = lots.multinomial(len(numbers), np.full(len(numbers), 1 / len(numbers)), _DRAWS).astype(np.float64)
+    with np.errstate(invalid="ignore"):
+        low, high = np.nanpercentile((drawn @ came) / (drawn @ tables), (2.5, 97.5), axis=0)
+    return [
+        Bin(
+            int(tables[:, n].sum()),
+            float(said[:, n].sum() / tables[:, n].sum()),
+            float(came[:, n].sum() / tables[:, n].sum()),
+            float(low[n]),
+            float(high[n]),
+        )
+        for n in range(BINS)
+        if tables[:, n].any()
+    ]
+
+
+def brier(chances: Array, results: Array) -> float:
+    return float(((chances - results) ** 2).mean())
+
+
+def report(seen: Seen, stretch: float) -> str:
+    """Tables for people: as it was said, and after the curve."""
+    lines = []
+    results = seen.results.astype(np.float64)
+    mapped = stretched(seen.values, stretch)
+    for name, chances in (("as searched", seen.values.astype(np.float64)), (f"stretched by {stretch:.3f}", mapped)):
+        lines.append(f"{name}: Brier {brier(chances, results):.4f}, of a constant {brier(results.mean(), results):.4f}")
+        lines += [
+            f"  said {each.said:6.1%}  came {each.came:6.1%} [{each.low:6.1%}, {each.high:6.1%}]"
+            f"  {each.off * 100:4.1f} points off  {each.tables} tables"
+            for each in bins_of(chances, results, seen.matches)
+        ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m opponents.calibrate", description=__doc__)
+    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--simulations", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=1461)
+    parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
+    parser.add_argument("--net", type=Path, default=NET_FILE)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
+    options = parser.parse_args()
+    judgements = shipped(net=options.net)
+    for variant in options.variant or Variant:
+        judge = judgements[len(variant.seats)].seeing
+        table = Play(
+            variant,
+            judge,
+            options.simulations,
+            SEEING_PLIES,
+            options.seed,
+            _GENERATION,
+            explores=False,
+            handicaps=HANDICAPS,
+        )
+        seen = Seen.joined(list(table.gather(options.matches, options.keep, lambda line: print(line, flush=True))))
+        stretch = stretch_of(seen.values, seen.results)
+        print(f"{variant}: {options.matches} matches of {options.simulations} simulations a move")
+        print(report(seen, stretch), flush=True)
+        kept = json.loads(options.net.read_text(encoding="utf-8"))
+        found = {"matches": options.matches, "simulations": options.simulations}
+        kept["variants"][str(variant)] |= {"stretch": round(stretch, 3), "calibrated": found}
+        options.net.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What was begun by a command whose answer came too late (10062): nobody has seen it, and it is not lost for that."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import matches
+from tests.journeys.boards import is_board, match_on, plain_button, turn_on
+from tests.journeys.inside import Inside
+from tests.journeys.people import Person
+
+
+async def too_late(table: Inside, person: Person, command: str, **options: Any) -> None:
+    """A command whose answer reaches Discord after more than three seconds."""
+    late = table.sandbox.delay_answers(path="/interactions/*/callback", times=1, applied=False)
+    asking = asyncio.create_task(person.command(command, **options))
+    await asyncio.wait_for(late.until_met(), 10)
+    table.turn(4)
+    table.sandbox.lift(late)
+    outcome = await asking
+    assert (outcome.ok, outcome.reason) == (False, "timeout")
+
+
+async def test_challenges_that_nobody_saw_are_listed_and_can_be_shown_or_withdrawn(
+    table: Inside, alice: Person, bob: Person
+) -> None:
+    for _ in range(3):
+        await too_late(table, alice, "/rose challenge", opponent=bob, house="red", thread=False)
+    await alice.command("/rose challenge", opponent=bob)
+    assert (await alice.sees("You have challenged them 3 times already")).ephemeral
+    await alice.command("/rose games")
+    listed = await alice.sees("No matches", where=lambda shown: "Show it here" in shown.enabled)
+    assert listed.enabled.count("Show it here") == listed.enabled.count("Withdraw") == 3
+    await alice.press(listed, "Withdraw")
+    listed = await alice.sees_change(listed)
+    assert listed.enabled.count("Withdraw") == 2
+    await alice.press(listed, "Show it here")
+    shown = await bob.sees("Alice challenges", where=lambda shown: "Accept" in shown.enabled)
+    assert [one["id"] for one in shown.raw["mentions"]] == [bob.id]
+    await bob.press(shown, "Accept")
+    board = await bob.sees(where=is_board)
+    assert (await alice.press(board, plain_button(board))).ok
+    assert len((await matches.games(table.hall, int(alice.id))).challenges) == 1
+
+
+async def test_a_practice_match_that_nobody_saw_moves_on_and_is_found(table: Inside, alice: Person) -> None:
+    await too_late(table, alice, "/rose practice", level="page", house="white")
+    (game,) = (await matches.games(table.hall, int(alice.id))).running
+    await table.turned(game.id, 1)
+    await alice.command("/rose games")
+    await alice.press(await alice.sees("1 match, 1 waiting for you"), "Next match waiting for me")
+    board = await alice.sees("**Alice** (white) is to move", where=is_board)
+    assert (match_on(board), turn_on(board)) == (game.id, 1)
+    assert board.ephemeral, "what was for one's own eyes stays so"
+    assert (await alice.press(board, plain_button(board))).ok

@@ -17,7 +17,7 @@ from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, name
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
-from matches import Ending, Match, OfferKind
+from matches import Ended, Ending, Match, OfferKind, Player
 from opponents import STRONGEST
 
 COLOURS: Final = {House.RED: discord.Colour(0xA3213B), House.WHITE: discord.Colour(0xE9E2D0)}
@@ -40,13 +40,13 @@ class BoardLayout(Layout):
         turned: bool = False,
         above: str = "",
         note: str = "",
-        record: str | None = None,
     ) -> None:
         super().__init__()
         if above:
             self.add_item(ui.TextDisplay(above))
         box: ui.Container[Any] = ui.Container(accent_colour=colour(match))
-        box.add_item(ui.TextDisplay("\n".join(filter(None, (heading(language, match), status(language, match), note)))))
+        said = (heading(language, match), _branch(language, match), status(language, match), note)
+        box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
         if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
             box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
@@ -54,8 +54,6 @@ class BoardLayout(Layout):
             seal = say(language, "board-seal", commitment=match.deal.commitment.hex())
             box.add_item(ui.TextDisplay(f"-# {seal}"))
         if match.ended:
-            if record is not None:
-                box.add_item(ui.File(f"attachment://{record}"))
             box.add_item(_rows_of_the_end(language, match))
         else:
             box.add_item(_row_of_cards(match, emoji, turned))
@@ -71,7 +69,16 @@ def colour(match: Match) -> discord.Colour:
     return GOLD if house is None else COLOURS[house]
 
 
-def heading(language: str, match: Match) -> str:
+class Played(Protocol):
+    """Who sat there and how it ended, of a match or of a past one."""
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def ended(self) -> Ended | None: ...
+
+
+def heading(language: str, match: Played) -> str:
     sides = [
         f"{SIGNS[house]} "
         + " & ".join(name_of(language, player) for player in match.players if player.seat.house is house)
@@ -102,7 +109,16 @@ def status(language: str, match: Match) -> str:
     return "\n".join(found)
 
 
-def ending(language: str, match: Match) -> str:
+def _branch(language: str, match: Match) -> str:
+    """That a match began from a position, and of which match it is a branch if that is known."""
+    if not match.branch:
+        return ""
+    if match.branch_of is None:
+        return f"-# {say(language, 'board-branch')}"
+    return f"-# {say(language, 'board-branch-of', match=match.branch_of)}"
+
+
+def ending(language: str, match: Played) -> str:
     """Who won, and by what."""
     ended = match.ended
     assert ended is not None
@@ -220,9 +236,9 @@ def _rows_of_the_end(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow()
     rematch = Click("rematch", match.id, match.turn)
     row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
-    if match.practice and any(player.level not in (None, STRONGEST.key) for player in match.players):
+    back = Click("look-back", match.id, match.turn)
+    row.add_item(_button(back, say(language, "button-look-back"), discord.ButtonStyle.secondary))
+    if match.practice and not match.branch and any(p.level not in (None, STRONGEST.key) for p in match.players):
         level = Click("next-level", match.id, match.turn)
         row.add_item(_button(level, say(language, "button-next-level"), discord.ButtonStyle.secondary))
-    check = Click("check-deal", match.id, match.turn)
-    row.add_item(_button(check, say(language, "button-check-deal"), discord.ButtonStyle.secondary))
     return row

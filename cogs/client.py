@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import about, clicks
+from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
 from cogs.emoji import CardEmoji
@@ -25,20 +26,25 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.look_back import LookBack
 from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
 from cogs.outgoing import Discord
+from cogs.pasts import Pasts
 from cogs.pictures import Pictures
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
+from cogs.replays import Replays
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
 from cogs.translation import Translation, worded
+from cogs.walking import Walking
+from cogs.watching import Watching
 from matches import Clocks, Hall, Notices
 
 log = logging.getLogger(__name__)
@@ -96,8 +102,10 @@ class RoseKing(commands.AutoShardedBot):
         self._emoji = CardEmoji()
         self._languages = Languages(hall, language)
         self._outgoing = Discord(self)
-        self._screens = Screens(hall, pictures, self._emoji)
+        self._screens = Screens(pictures, self._emoji)
         self._invitations = Invitations(hall, self._outgoing)
+        self._pasts = Pasts(hall)
+        self._replays = Replays()
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self.gate = Gate(self._languages, self.presenter)
         self._presence = Presence(hall, self.presenter.look_around)
@@ -121,9 +129,13 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
+        yield LookBack(hall, gate, self._pasts, languages).feature()
+        yield Watching(self._pasts, self._replays).feature()
+        yield Walking(self._pasts, self._pictures).feature()
+        yield Branching(hall, self._pasts, presenter, self._pictures).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
-        yield Privacy(hall, gate, presenter, languages).feature()
+        yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield about.feature(gate, self.invite, self._source)
 
     def add(self, feature: Feature) -> None:
@@ -180,7 +192,13 @@ class RoseKing(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.component:
             await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request))
 
+    def _forget(self, person: int) -> None:
+        """What is remembered here of somebody who is forgotten."""
+        self._pasts.forget(person)
+        self._replays.forget()
+
     async def close(self) -> None:
+        self._replays.close()
         await self.presenter.close(GRACE)
         for task in list(self._background):
             task.cancel()

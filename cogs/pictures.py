@@ -19,7 +19,7 @@ from cogs.lesson import LEARNER, Lesson
 from cogs.story import house_names, plain_name_of
 from game import Move, Seat
 from locales.words import say
-from matches import Ending, Match
+from matches import Ending, Match, Moment
 
 _KEPT: Final = 64
 _T = TypeVar("_T")
@@ -66,6 +66,10 @@ class Pictures:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
+    async def moment(self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1) -> Drawn:
+        """A match as it lay at a moment that has passed."""
+        return await self._work(partial(_board, self._theme, language, moment, seen_from))
+
     async def preview(
         self,
         language: str,
@@ -106,12 +110,12 @@ def _labels(language: str) -> render.Labels:
     return render.Labels.from_phrases(_phrase(language))
 
 
-def _called(language: str, match: Match) -> dict[Seat, str]:
+def _called(language: str, match: Match | Moment) -> dict[Seat, str]:
     """Names as they are drawn: without the marks that keep them from being markdown."""
     return {player.seat: plain_name_of(language, player) for player in match.players}
 
 
-def _board(theme: render.Theme, language: str, match: Match, seen_from: Seat) -> Drawn:
+def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from: Seat) -> Drawn:
     phrase = _phrase(language)
     called = _called(language, match)
     last: Any = match.story[-1] if match.story else None

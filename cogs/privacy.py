@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -36,11 +37,19 @@ class _Offer(Layout):
 
 
 class Privacy:
-    def __init__(self, hall: Hall, gate: Gate, presenter: Presenter, languages: Languages) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        gate: Gate,
+        presenter: Presenter,
+        languages: Languages,
+        forget_here: Callable[[int], None],
+    ) -> None:
         self._hall = hall
         self._gate = gate
         self._presenter = presenter
         self._languages = languages
+        self._forget_here = forget_here
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-privacy"), description=worded("command-privacy-description"))
@@ -75,6 +84,7 @@ class Privacy:
         """All is deleted. Boards of matches that this ended say so to those who are left."""
         ended = await matches.forget(self._hall, request.user)
         self._languages.choose(request.user, None)
+        self._forget_here(request.user)
         await request.update(Note(request.say("privacy-forgotten")))
         for name in ended:
             self._presenter.changed(name)

@@ -15,6 +15,7 @@ from matches.refusals import (
     AboutMatch,
     BoardMovedOn,
     CannotChallenge,
+    CannotPlayOn,
     ChallengeClosed,
     MatchIsOver,
     MoveRefused,
@@ -22,8 +23,10 @@ from matches.refusals import (
     NoSuchLevel,
     NoTakeBack,
     NotPractice,
+    NotRemembered,
     NotYourChallenge,
     NotYours,
+    RunningRecord,
     SeatRefused,
     StillRunning,
     TooMany,
@@ -84,6 +87,12 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, "refused-level")
         case Unknown():
             return say(language, "refused-unknown")
+        case RunningRecord():
+            return say(language, "refused-running-record")
+        case NotRemembered():
+            return say(language, "refused-not-remembered")
+        case CannotPlayOn(why=why):
+            return say(language, f"refused-play-on-{_word(why)}")
         case NotSaved(trouble=trouble):
             return say(language, f"not-saved-{_word(trouble)}")
         case NotRead():

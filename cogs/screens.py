@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-import matches
 from cogs.board_layout import BoardLayout, colour, heading, status
 from cogs.emoji import CardEmoji
 from cogs.outgoing import Files
@@ -19,27 +17,20 @@ from cogs.story import name_of, plain_name_of
 from cogs.views import Layout, Note
 from game import House, Seat
 from locales.words import say
-from matches import Hall, Match, Place, Reach
+from matches import Match, Place, Reach
 
 
 class Screens:
-    def __init__(self, hall: Hall, pictures: Pictures, emoji: CardEmoji) -> None:
-        self._hall = hall
+    def __init__(self, pictures: Pictures, emoji: CardEmoji) -> None:
         self._pictures = pictures
         self._emoji = emoji
 
     async def board(
         self, match: Match, place: Place, *, mention: Sequence[int] = (), note: str = ""
     ) -> tuple[Layout, Files]:
-        """The live board of a match as it is shown in a place, with its record once it is over."""
+        """The live board of a match as it is shown in a place."""
         side = side_of_board(match, place)
         drawn = await self._pictures.board(place.language, match, side)
-        files = [drawn.file()]
-        record = None
-        if match.ended is not None:
-            record = f"rose-king-{match.id}.txt"
-            text = str(await matches.record(self._hall, match.id))
-            files.append(discord.File(io.BytesIO(text.encode()), record))
         layout = BoardLayout(
             place.language,
             match,
@@ -48,9 +39,8 @@ class Screens:
             turned=side.house is House.WHITE,
             above=_mention(place.language, mention),
             note=note,
-            record=record,
         )
-        return layout, files
+        return layout, [drawn.file()]
 
     async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
         """A picture of a match without buttons, with a link to the live board."""

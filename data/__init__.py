@@ -6,7 +6,7 @@ on disk and no turn is stored twice. It imports `game/` for the record and the c
 
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
-from data.ledger import LedgerError, effective, is_take_back, record_of, take_back_text
+from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
 from data.rows import (
     By,
     ChallengeRow,
@@ -58,6 +58,8 @@ __all__ = [
     "Telling",
     "Transaction",
     "Trouble",
+    "beginning",
+    "begun_from",
     "check",
     "effective",
     "is_take_back",

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
-from data.ledger import LedgerError, effective, moves_of
+from data.ledger import LedgerError, beginning, effective, moves_of
 from data.migrate import open_to_read, schema_of
 from data.rows import By, Ending, Entry, MatchRow
 from data.schema import MIGRATIONS
 from data.transaction import Transaction
-from game import Deck, House, IllegalMove, Position, Seat, opening, play, result, seed_from
+from game import Deck, House, IllegalMove, Position, Seat, play, result, seed_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _wrong_hand(match: MatchRow, entry: Entry) -> str | None:
 def _replayed(match: MatchRow, entries: Sequence[Entry]) -> Position:
     """The position to which the moves lead, each made by the seat that it is stored for."""
     deck = Deck(seed_from(match.secret, match.salt))
-    position = opening(match.variant, deck)
+    position = beginning(match, deck)
     for entry, move in zip(effective(entries), moves_of(entries), strict=True):
         position = play(position, entry.seat, move, deck).position
     return position

@@ -10,7 +10,7 @@ import datetime
 from collections.abc import Iterable
 
 from data.rows import Ending, Entry, MatchRow
-from game import Move, commit, parse_move, seed_from
+from game import Deck, Move, PlayerView, Position, begin_from, commit, opening, parse_move, parse_position, seed_from
 from game.record import Ending as RecordEnding
 from game.record import Outcome, Proof, Record
 
@@ -53,6 +53,17 @@ def moves_of(entries: Iterable[Entry]) -> list[Move]:
         raise LedgerError(str(error)) from error
 
 
+def begun_from(match: MatchRow) -> PlayerView | None:
+    """What lay on the table when a branch began; None for a match that began with the opening."""
+    return None if match.position is None else parse_position(match.position)
+
+
+def beginning(match: MatchRow, deck: Deck) -> Position:
+    """The position before the first move."""
+    table = begun_from(match)
+    return opening(match.variant, deck) if table is None else begin_from(table, deck)
+
+
 _RECORD_ENDINGS = {
     Ending.RESIGNED: RecordEnding.RESIGNATION,
     Ending.LEFT: RecordEnding.RESIGNATION,
@@ -78,6 +89,7 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
         proof=Proof(commit(match.secret), match.secret, match.salt),
+        position=begun_from(match),
         others=(("Match", match.id),),
     )
 

@@ -115,6 +115,8 @@ class MatchTable(Statements):
             "clock": match.clock,
             "started_at": match.started_at,
             "rematch_of": match.rematch_of,
+            "position": match.position,
+            "branch_of": match.branch_of,
             "version": match.version,
             "thread_wanted": int(match.thread_wanted),
             "holder": self._process,
@@ -262,5 +264,7 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ending=None if row["ending"] is None else Ending(row["ending"]),
         winner=None if row["winner"] is None else House(row["winner"]),
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        position=row["position"],
+        branch_of=row["branch_of"],
         seats=tuple(seats),
     )

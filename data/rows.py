@@ -212,6 +212,10 @@ class MatchRow:
     winner: House | None = None
     ended_by: Seat | None = None
     """Who resigned, ran out of time or left."""
+    position: str | None = None
+    """The line of the position that a branch began from; None for a match that began with the opening."""
+    branch_of: str | None = None
+    """The match that was looked back on when a branch began, if it is kept here."""
     seats: tuple[Player, ...] = ()
 
     @property

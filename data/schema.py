@@ -185,6 +185,9 @@ _SCREEN: Final[Migration] = (
     "ALTER TABLE matches ADD COLUMN shown_turn INTEGER NOT NULL DEFAULT -1",
     "ALTER TABLE matches ADD COLUMN clock_shift INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN thread_wanted INTEGER NOT NULL DEFAULT 0 CHECK (thread_wanted IN (0, 1))",
+    # A branch: the line of the position that it began from, and the match of ours that was looked back on.
+    "ALTER TABLE matches ADD COLUMN position TEXT",
+    "ALTER TABLE matches ADD COLUMN branch_of TEXT CHECK (branch_of IS NULL OR position IS NOT NULL)",
     "ALTER TABLE challenges ADD COLUMN version INTEGER NOT NULL DEFAULT 1",
     "ALTER TABLE challenges ADD COLUMN thread_wanted INTEGER NOT NULL DEFAULT 0 CHECK (thread_wanted IN (0, 1))",
     # What stands on the screen at this moment is taken to be true: otherwise every old board would be edited at once.

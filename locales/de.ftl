@@ -141,6 +141,8 @@ command-games = partien
 command-games-description = Alle deine Partien, zuerst die, die auf dich warten
 command-board = brett
 command-board-description = Zeigt eine Partie hier noch einmal
+command-replay = rückblick
+command-replay-description = Eine Partie ansehen, durchgehen und von jedem Zug an weiterspielen
 command-rules = regeln
 command-rules-description = Lerne das Spiel auf wenigen Seiten und in einer kurzen Lektion
 command-settings = einstellungen
@@ -161,6 +163,10 @@ option-place = wo
 option-place-description = Wo gespielt wird
 option-match = partie
 option-match-description = Welche deiner Partien
+option-file = datei
+option-file-description = Ein Protokoll, das du hast, als Textdatei
+option-position = stellung
+option-position-description = Eine Stellung als eine Zeile Text, um von dort weiterzuspielen
 choice-house-lot = das Los entscheidet
 choice-house-red = Rot (Lancaster), beginnt
 choice-house-white = Weiß (York)
@@ -187,6 +193,8 @@ board-time = ⏳ { $when }
 board-seal = Der Kartenstapel ist versiegelt: `{ $commitment }`
 board-forced = Es gibt nur einen Zug.
 board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist erzwungen.
+board-branch = 🌿 Eine Abzweigung einer Partie: Sie ist Übung und zählt für nichts.
+board-branch-of = 🌿 Eine Abzweigung der Partie `{ $match }`: Sie ist Übung und zählt für nichts.
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
 board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
@@ -204,7 +212,7 @@ button-agree-take-back = Zurücknehmen lassen
 button-refuse = Nein
 button-rematch = Revanche
 button-next-level = Nächste Stufe
-button-check-deal = Kartenstapel prüfen
+button-look-back = Rückblick
 button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
 move-draw = eine Karte ziehen
 former-player = Anonym
@@ -288,6 +296,90 @@ resign-sure = Möchtest du diese Partie wirklich aufgeben? Das lässt sich nicht
 resigned = Du hast aufgegeben.
 record-here = Das Protokoll dieser Partie:
 record-later = Das ganze Protokoll gibt es nach der Partie; vorher würde es die Karten im Stapel verraten. Das sind die Züge bis jetzt:
+
+## Rückblick
+
+look-back-title = Rückblick
+look-back-position = Eine Stellung
+look-back-running = Die Partie läuft noch: Du kannst sie durchgehen, soweit sie gespielt ist.
+look-back-nothing = Du hast noch keine beendete Partie. Bring ein Protokoll als Datei mit oder eine Stellung als Zeile Text.
+button-watch = Ansehen
+button-walk = Durchgehen
+button-branch = Von hier weiterspielen
+button-record = Protokoll und Karten
+button-share = Hier teilen
+button-watch-side = { $house ->
+    [red] Von Rot aus
+   *[white] Von Weiß aus
+}
+watch-making = Der Film wird gemacht …
+watch-busy = Ich mache gerade schon einen Film für dich. Einen Moment, bitte.
+watch-too-large = Nicht einmal der kleinste Film passt in das, was hier gesendet werden darf. Versuch es mit einem Teil der Partie oder an einem anderen Ort.
+watch-speed-slow = Langsam
+watch-speed-normal = Normales Tempo
+watch-speed-quick = Schnell
+watch-from = Ab Zug { $move }
+watch-to = Bis Zug { $move }
+button-walk-first = ⏮ Anfang
+button-walk-back = ◀ Zurück
+button-walk-next = ▶ Weiter
+button-walk-last = ⏭ Ende
+walk-step = Zug { $move } von { $moves }
+walk-beginning = Vor dem ersten Zug
+walk-position = Die Stellung zum Kopieren: `{ $line }`
+walk-jump = Springen zu …
+walk-jump-end = Das Ende
+walk-jump-latest = Der letzte Zug
+branch-text = { $house ->
+    [red] Rot
+   *[white] Weiß
+} ist am Zug. Du spielst gegen den Computer mit den Karten, wie sie lagen; der Aufnahmestapel wird neu gemischt. Es ist Übung und zählt für nichts.
+button-branch-side = { $house ->
+    [red] Rot spielen
+   *[white] Weiß spielen
+}
+brought-too-large = Ein Protokoll darf höchstens { $kilobytes } KiB haben.
+record-refused = Dieses Protokoll kann ich nicht lesen: { $reason }
+record-refused-line = Dieses Protokoll kann ich nicht lesen. Zeile { $line }: { $reason }
+record-flaw-not-text = Das ist kein UTF-8-Text.
+record-flaw-bad-character = Ein Steuerzeichen hat in einem Protokoll nichts zu suchen.
+record-flaw-bad-header = Eine Kopfzeile ist ein Name und ein Wert in Anführungszeichen, in eckigen Klammern.
+record-flaw-header-twice = Diese Kopfzeile steht da zum zweiten Mal.
+record-flaw-header-missing = Eine Kopfzeile fehlt.
+record-flaw-bad-value = Diese Kopfzeile kann diesen Wert nicht haben.
+record-flaw-no-empty-line = Zwischen Kopfzeilen und Zügen muss eine leere Zeile stehen.
+record-flaw-empty-line = Zwischen den Kopfzeilen steht eine leere Zeile.
+record-flaw-header-after-moves = Nach den Zügen steht eine Kopfzeile.
+record-flaw-bad-move = Das ist kein Zug.
+record-flaw-illegal-move = Dieser Zug ist dort nicht erlaubt.
+record-flaw-no-record = Darin steht kein Protokoll.
+position-refused = Diese Stellung kann ich nicht lesen. { $field }: { $reason }
+position-field-line = Die Zeile
+position-field-board = Das Brett
+position-field-crown = Die Krone
+position-field-seat = Wer am Zug ist
+position-field-hands = Die Karten auf der Hand
+position-field-heroes = Die Helden
+position-field-discard = Der Ablagestapel
+position-flaw-fields = Es müssen sechs Felder mit je einem Leerzeichen dazwischen sein.
+position-flaw-rows = Es müssen neun Reihen mit / dazwischen sein.
+position-flaw-signs = Eine Reihe besteht aus r, w und Ziffern von 1 bis 9.
+position-flaw-run = Leere Felder nebeneinander sind eine einzige Ziffer.
+position-flaw-row = Eine Reihe hat neun Felder.
+position-flaw-too-many-tokens = Es gibt nur 52 Rosen.
+position-flaw-no-square = So ein Feld gibt es nicht.
+position-flaw-hand-count = Es sind zwei oder vier Hände.
+position-flaw-no-card = So eine Karte gibt es nicht.
+position-flaw-card-twice = Diese Karte ist doppelt da.
+position-flaw-hand-too-large = Eine Hand hat zu viele Karten.
+position-flaw-hero-count = Es muss eine Ziffer für jeden Platz sein.
+position-flaw-too-many-heroes = Ein Platz hat zu viele Helden.
+position-flaw-order = Die Karten des Ablagestapels stehen in ihrer festen Reihenfolge.
+position-flaw-no-pile = Für den Aufnahmestapel bleibt keine Karte.
+position-flaw-no-seat = So einen Platz gibt es nicht.
+position-flaw-over = Die letzte Rose liegt, also ist niemand am Zug.
+position-flaw-cannot-act = Dieser Platz kann nichts tun.
+position-flaw-can-act = Jemand kann noch ziehen.
 
 ## Herausforderungen
 
@@ -469,6 +561,10 @@ refused-too-many-challenges-to-one-person = Du hast diese Person schon { $limit 
 refused-too-many-running-matches = Jemand von euch hat { $limit } laufende Partien: Mehr geht nicht.
 refused-level = So einen Computerspieler gibt es nicht.
 refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit `/{ command-rose } { command-games }`.
+refused-running-record = Das ist eine Partie, die noch läuft. Sieh sie dir an, wenn sie zu Ende ist.
+refused-not-remembered = An dieses Protokoll erinnere ich mich nicht mehr. Bring es mit `/{ command-rose } { command-replay }` noch einmal.
+refused-play-on-over = Dort ist die Partie zu Ende: Weiterspielen kann da niemand. Wähle einen früheren Zug.
+refused-play-on-running = Das steht auf dem Brett einer Partie gegen Menschen, die noch läuft. Spiel von dort weiter, wenn sie zu Ende ist.
 not-saved-disk-full = Dein Zug wurde nicht gespeichert: Mein Speicher ist voll. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht schreiben. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.

@@ -142,6 +142,8 @@ command-games = games
 command-games-description = All your matches, those that wait for you first
 command-board = board
 command-board-description = Show a match here again
+command-replay = replay
+command-replay-description = Look back on a match: watch it, walk through it, play on from any move
 command-rules = rules
 command-rules-description = Learn the game in a few pages and a short lesson
 command-settings = settings
@@ -162,6 +164,10 @@ option-place = where
 option-place-description = Where to play
 option-match = match
 option-match-description = Which of your matches
+option-file = file
+option-file-description = A record that you have, as a text file
+option-position = position
+option-position-description = A position as one line of text, to play on from
 choice-house-lot = by lot
 choice-house-red = red (Lancaster), begins
 choice-house-white = white (York)
@@ -188,6 +194,8 @@ board-time = ⏳ { $when }
 board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
+board-branch = 🌿 A branch of a match: practice, and it counts for nothing.
+board-branch-of = 🌿 A branch of match `{ $match }`: practice, and it counts for nothing.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
 board-moved-away-unseen = This board has moved on: the match goes on in another message.
@@ -205,7 +213,7 @@ button-agree-take-back = Let them take it back
 button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
-button-check-deal = Check the deck
+button-look-back = Look back
 button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
 move-draw = draw a card
 former-player = Anonymous
@@ -289,6 +297,90 @@ resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
 record-later = The whole record comes when the match is over; before that it would give the deck away. These are the moves so far:
+
+## Looking back
+
+look-back-title = Look back
+look-back-position = A position
+look-back-running = The match is still running: you can walk through it as far as it has been played.
+look-back-nothing = You have no finished match yet. Bring a record as a file, or a position as a line of text.
+button-watch = Watch
+button-walk = Walk through
+button-branch = Play on from here
+button-record = Record and deck
+button-share = Share here
+button-watch-side = { $house ->
+    [red] From red’s side
+   *[white] From white’s side
+}
+watch-making = The replay is being made …
+watch-busy = I am making another replay for you just now. One moment, please.
+watch-too-large = Not even the smallest replay fits into what may be sent here. Try a part of the match, or another place.
+watch-speed-slow = Slow
+watch-speed-normal = Normal speed
+watch-speed-quick = Quick
+watch-from = From move { $move }
+watch-to = To move { $move }
+button-walk-first = ⏮ First
+button-walk-back = ◀ Back
+button-walk-next = ▶ Next
+button-walk-last = ⏭ Last
+walk-step = Move { $move } of { $moves }
+walk-beginning = Before the first move
+walk-position = The position to copy: `{ $line }`
+walk-jump = Jump to …
+walk-jump-end = The end
+walk-jump-latest = The latest move
+branch-text = { $house ->
+    [red] Red
+   *[white] White
+} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is practice and counts for nothing.
+button-branch-side = { $house ->
+    [red] Play red
+   *[white] Play white
+}
+brought-too-large = A record may have { $kilobytes } KiB at most.
+record-refused = I cannot read this record: { $reason }
+record-refused-line = I cannot read this record. Line { $line }: { $reason }
+record-flaw-not-text = This is not UTF-8 text.
+record-flaw-bad-character = A control character has no place in a record.
+record-flaw-bad-header = A header is a name and a value in quotation marks, in square brackets.
+record-flaw-header-twice = This header stands there for the second time.
+record-flaw-header-missing = A header is missing.
+record-flaw-bad-value = This header cannot have this value.
+record-flaw-no-empty-line = An empty line must stand between the headers and the moves.
+record-flaw-empty-line = An empty line stands among the headers.
+record-flaw-header-after-moves = A header stands after the moves.
+record-flaw-bad-move = This is not a move.
+record-flaw-illegal-move = This move is not legal there.
+record-flaw-no-record = There is no record in it.
+position-refused = I cannot read this position. { $field }: { $reason }
+position-field-line = The line
+position-field-board = The board
+position-field-crown = The crown
+position-field-seat = The seat to move
+position-field-hands = The hands
+position-field-heroes = The heroes
+position-field-discard = The discard pile
+position-flaw-fields = six fields with one space between them are wanted.
+position-flaw-rows = nine rows with / between them are wanted.
+position-flaw-signs = a row is made of r, w and digits from 1 to 9.
+position-flaw-run = a run of empty squares is one digit.
+position-flaw-row = a row has nine squares.
+position-flaw-too-many-tokens = there are only 52 roses.
+position-flaw-no-square = there is no such square.
+position-flaw-hand-count = there are two hands or four.
+position-flaw-no-card = there is no such card.
+position-flaw-card-twice = this card is there twice.
+position-flaw-hand-too-large = a hand has too many cards.
+position-flaw-hero-count = a digit for each seat is wanted.
+position-flaw-too-many-heroes = a seat has too many heroes.
+position-flaw-order = the cards of the discard pile stand in their fixed order.
+position-flaw-no-pile = no card is left for the draw pile.
+position-flaw-no-seat = there is no such seat.
+position-flaw-over = the last rose is placed, so nobody is to move.
+position-flaw-cannot-act = this seat cannot do anything.
+position-flaw-can-act = somebody can still move.
 
 ## Challenges
 
@@ -470,6 +562,10 @@ refused-too-many-challenges-to-one-person = You have challenged them { $limit } 
 refused-too-many-running-matches = One of you has { $limit } running matches: that is the most.
 refused-level = There is no such computer player.
 refused-unknown = I know of no such match. Yours are in `/{ command-rose } { command-games }`.
+refused-running-record = That is a match which is still running. Look back on it when it is over.
+refused-not-remembered = I do not remember that record any more. Bring it again with `/{ command-rose } { command-replay }`.
+refused-play-on-over = There the match is over: nobody can play on from it. Choose an earlier move.
+refused-play-on-running = That stands on the board of a match against people which is still running. Play on from it when that match is over.
 not-saved-disk-full = Your move was not saved: my disk is full. The match stands as it was; whoever runs me has been told.
 not-saved-read-only = Your move was not saved: I cannot write just now. The match stands as it was; whoever runs me has been told.
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.

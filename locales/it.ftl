@@ -141,6 +141,8 @@ command-games = partite
 command-games-description = Tutte le tue partite, prima quelle che ti aspettano
 command-board = tabellone
 command-board-description = Mostra di nuovo qui una partita
+command-replay = rivedi
+command-replay-description = Rivedi una partita, mossa per mossa, e riprendila da dove vuoi
 command-rules = regole
 command-rules-description = Impara il gioco in poche pagine e una breve lezione
 command-settings = impostazioni
@@ -161,6 +163,10 @@ option-place = dove
 option-place-description = Dove si gioca
 option-match = partita
 option-match-description = Quale delle tue partite
+option-file = file
+option-file-description = Un verbale che hai, come file di testo
+option-position = posizione
+option-position-description = Una posizione come riga di testo, da cui riprendere a giocare
 choice-house-lot = a sorte
 choice-house-red = rosso (Lancaster), inizia
 choice-house-white = bianco (York)
@@ -187,6 +193,8 @@ board-time = ⏳ { $when }
 board-seal = Il mazzo è sigillato: `{ $commitment }`
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
+board-branch = 🌿 Una diramazione di una partita: è allenamento e non conta nulla.
+board-branch-of = 🌿 Una diramazione della partita `{ $match }`: è allenamento e non conta nulla.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
 board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
@@ -204,7 +212,7 @@ button-agree-take-back = Lascia annullare
 button-refuse = No
 button-rematch = Rivincita
 button-next-level = Livello seguente
-button-check-deal = Controlla il mazzo
+button-look-back = Rivedi
 button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
 move-draw = pescare una carta
 former-player = Anonimo
@@ -288,6 +296,90 @@ resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indie
 resigned = Hai abbandonato.
 record-here = Il verbale di questa partita:
 record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+
+## Rivedere una partita
+
+look-back-title = Rivedi la partita
+look-back-position = Una posizione
+look-back-running = La partita è ancora in corso: puoi ripercorrerla fin dove è stata giocata.
+look-back-nothing = Non hai ancora partite finite. Porta un verbale come file, o una posizione come riga di testo.
+button-watch = Guarda
+button-walk = Ripercorri
+button-branch = Riprendi da qui
+button-record = Verbale e mazzo
+button-share = Condividi qui
+button-watch-side = { $house ->
+    [red] Dalla parte del rosso
+   *[white] Dalla parte del bianco
+}
+watch-making = Il filmato è in preparazione …
+watch-busy = Sto già preparando un filmato per te. Un momento, per favore.
+watch-too-large = Nemmeno il filmato più piccolo sta in ciò che si può inviare qui. Prova con una parte della partita, o altrove.
+watch-speed-slow = Lento
+watch-speed-normal = Velocità normale
+watch-speed-quick = Veloce
+watch-from = Dalla mossa { $move }
+watch-to = Fino alla mossa { $move }
+button-walk-first = ⏮ Inizio
+button-walk-back = ◀ Indietro
+button-walk-next = ▶ Avanti
+button-walk-last = ⏭ Fine
+walk-step = Mossa { $move } di { $moves }
+walk-beginning = Prima della prima mossa
+walk-position = La posizione da copiare: `{ $line }`
+walk-jump = Vai a …
+walk-jump-end = La fine
+walk-jump-latest = L’ultima mossa
+branch-text = Tocca al { $house ->
+    [red] rosso
+   *[white] bianco
+}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È allenamento e non conta nulla.
+button-branch-side = { $house ->
+    [red] Gioca col rosso
+   *[white] Gioca col bianco
+}
+brought-too-large = Un verbale può avere al massimo { $kilobytes } KiB.
+record-refused = Non riesco a leggere questo verbale: { $reason }
+record-refused-line = Non riesco a leggere questo verbale. Riga { $line }: { $reason }
+record-flaw-not-text = Non è testo UTF-8.
+record-flaw-bad-character = Un carattere di controllo non può stare in un verbale.
+record-flaw-bad-header = Un’intestazione è un nome con un valore tra virgolette, tra parentesi quadre.
+record-flaw-header-twice = Questa intestazione c’è per la seconda volta.
+record-flaw-header-missing = Manca un’intestazione.
+record-flaw-bad-value = Questa intestazione non può avere questo valore.
+record-flaw-no-empty-line = Tra le intestazioni e le mosse ci vuole una riga vuota.
+record-flaw-empty-line = C’è una riga vuota tra le intestazioni.
+record-flaw-header-after-moves = C’è un’intestazione dopo le mosse.
+record-flaw-bad-move = Questa non è una mossa.
+record-flaw-illegal-move = Questa mossa lì non è ammessa.
+record-flaw-no-record = Non contiene alcun verbale.
+position-refused = Non riesco a leggere questa posizione. { $field }: { $reason }
+position-field-line = La riga
+position-field-board = Il tabellone
+position-field-crown = La corona
+position-field-seat = A chi tocca
+position-field-hands = Le mani
+position-field-heroes = Gli eroi
+position-field-discard = Gli scarti
+position-flaw-fields = servono sei campi separati da un solo spazio.
+position-flaw-rows = servono nove righe separate da /.
+position-flaw-signs = una riga è fatta di r, w e cifre da 1 a 9.
+position-flaw-run = le caselle vuote vicine sono una sola cifra.
+position-flaw-row = una riga ha nove caselle.
+position-flaw-too-many-tokens = le rose sono solo 52.
+position-flaw-no-square = questa casella non esiste.
+position-flaw-hand-count = le mani sono due o quattro.
+position-flaw-no-card = questa carta non esiste.
+position-flaw-card-twice = questa carta c’è due volte.
+position-flaw-hand-too-large = una mano ha troppe carte.
+position-flaw-hero-count = serve una cifra per ogni posto.
+position-flaw-too-many-heroes = un posto ha troppi eroi.
+position-flaw-order = le carte degli scarti stanno nel loro ordine fisso.
+position-flaw-no-pile = non resta nessuna carta per il mazzo.
+position-flaw-no-seat = questo posto non esiste.
+position-flaw-over = l’ultima rosa è posata, quindi non tocca a nessuno.
+position-flaw-cannot-act = questo posto non può fare nulla.
+position-flaw-can-act = qualcuno può ancora muovere.
 
 ## Sfide
 
@@ -469,6 +561,10 @@ refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $l
 refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
 refused-level = Non c’è nessun giocatore del computer con questo nome.
 refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
+refused-running-record = È una partita ancora in corso. Rivedila quando sarà finita.
+refused-not-remembered = Non ricordo più quel verbale. Portalo di nuovo con `/{ command-rose } { command-replay }`.
+refused-play-on-over = Lì la partita è finita: nessuno può riprenderla. Scegli una mossa precedente.
+refused-play-on-running = È sul tabellone di una partita contro altre persone ancora in corso. Riprendila da lì quando sarà finita.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.

@@ -141,6 +141,8 @@ command-games = partijen
 command-games-description = Al je partijen; die op jou wachten het eerst
 command-board = bord
 command-board-description = Toon een partij hier nog eens
+command-replay = terugblik
+command-replay-description = Kijk terug op een partij, loop erdoorheen, speel verder vanaf elke zet
 command-rules = regels
 command-rules-description = Leer het spel in een paar bladzijden en een korte les
 command-settings = instellingen
@@ -161,6 +163,10 @@ option-place = waar
 option-place-description = Waar je speelt
 option-match = partij
 option-match-description = Welke van je partijen
+option-file = bestand
+option-file-description = Een verslag dat je hebt, als tekstbestand
+option-position = stelling
+option-position-description = Een stelling als één regel tekst, om van daar verder te spelen
 choice-house-lot = het lot beslist
 choice-house-red = rood (Lancaster), begint
 choice-house-white = wit (York)
@@ -187,6 +193,8 @@ board-time = ⏳ { $when }
 board-seal = De stapel is verzegeld: `{ $commitment }`
 board-forced = Er is maar één zet.
 board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht.
+board-branch = 🌿 Een zijtak van een partij: oefening, en ze telt nergens voor.
+board-branch-of = 🌿 Een zijtak van partij `{ $match }`: oefening, en ze telt nergens voor.
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
 board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
@@ -204,7 +212,7 @@ button-agree-take-back = Laten terugnemen
 button-refuse = Nee
 button-rematch = Revanche
 button-next-level = Volgend niveau
-button-check-deal = Stapel controleren
+button-look-back = Terugkijken
 button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
 move-draw = een kaart trekken
 former-player = Anoniem
@@ -288,6 +296,90 @@ resign-sure = Wil je deze partij echt opgeven? Dat kan niet ongedaan worden gema
 resigned = Je hebt opgegeven.
 record-here = Het verslag van deze partij:
 record-later = Het hele verslag komt na de partij; eerder zou het de kaarten in de stapel verraden. Dit zijn de zetten tot nu toe:
+
+## Terugkijken
+
+look-back-title = Terugkijken
+look-back-position = Een stelling
+look-back-running = De partij loopt nog: je kunt erdoorheen lopen voor zover ze gespeeld is.
+look-back-nothing = Je hebt nog geen partij die is afgelopen. Breng een verslag mee als bestand, of een stelling als regel tekst.
+button-watch = Bekijken
+button-walk = Doorlopen
+button-branch = Speel hier verder
+button-record = Verslag en kaarten
+button-share = Hier delen
+button-watch-side = { $house ->
+    [red] Vanaf rood gezien
+   *[white] Vanaf wit gezien
+}
+watch-making = De film wordt gemaakt …
+watch-busy = Ik maak net al een film voor je. Een ogenblik, alsjeblieft.
+watch-too-large = Zelfs de kleinste film past niet in wat hier verstuurd mag worden. Probeer een deel van de partij, of een andere plek.
+watch-speed-slow = Langzaam
+watch-speed-normal = Normale snelheid
+watch-speed-quick = Snel
+watch-from = Vanaf zet { $move }
+watch-to = Tot en met zet { $move }
+button-walk-first = ⏮ Begin
+button-walk-back = ◀ Terug
+button-walk-next = ▶ Verder
+button-walk-last = ⏭ Einde
+walk-step = Zet { $move } van { $moves }
+walk-beginning = Vóór de eerste zet
+walk-position = De stelling om te kopiëren: `{ $line }`
+walk-jump = Spring naar …
+walk-jump-end = Het einde
+walk-jump-latest = De laatste zet
+branch-text = { $house ->
+    [red] Rood
+   *[white] Wit
+} is aan zet. Je speelt tegen de computer met de kaarten zoals ze lagen; de trekstapel wordt opnieuw geschud. Het is oefening en telt nergens voor.
+button-branch-side = { $house ->
+    [red] Speel rood
+   *[white] Speel wit
+}
+brought-too-large = Een verslag mag hoogstens { $kilobytes } KiB groot zijn.
+record-refused = Dit verslag kan ik niet lezen: { $reason }
+record-refused-line = Dit verslag kan ik niet lezen. Regel { $line }: { $reason }
+record-flaw-not-text = Dit is geen UTF-8-tekst.
+record-flaw-bad-character = Een stuurteken hoort niet in een verslag.
+record-flaw-bad-header = Een kopregel is een naam en een waarde tussen aanhalingstekens, tussen vierkante haken.
+record-flaw-header-twice = Deze kopregel staat er voor de tweede keer.
+record-flaw-header-missing = Er ontbreekt een kopregel.
+record-flaw-bad-value = Deze kopregel kan deze waarde niet hebben.
+record-flaw-no-empty-line = Tussen de kopregels en de zetten moet een lege regel staan.
+record-flaw-empty-line = Er staat een lege regel tussen de kopregels.
+record-flaw-header-after-moves = Na de zetten staat nog een kopregel.
+record-flaw-bad-move = Dit is geen zet.
+record-flaw-illegal-move = Deze zet mag daar niet.
+record-flaw-no-record = Er staat geen verslag in.
+position-refused = Deze stelling kan ik niet lezen. { $field }: { $reason }
+position-field-line = De regel
+position-field-board = Het bord
+position-field-crown = De kroon
+position-field-seat = Wie aan zet is
+position-field-hands = De handen
+position-field-heroes = De helden
+position-field-discard = De aflegstapel
+position-flaw-fields = er horen zes velden te staan met telkens één spatie ertussen.
+position-flaw-rows = er horen negen rijen te staan met / ertussen.
+position-flaw-signs = een rij bestaat uit r, w en cijfers van 1 tot en met 9.
+position-flaw-run = lege velden naast elkaar zijn één cijfer.
+position-flaw-row = een rij heeft negen velden.
+position-flaw-too-many-tokens = er zijn maar 52 rozen.
+position-flaw-no-square = zo’n veld bestaat niet.
+position-flaw-hand-count = er zijn twee of vier handen.
+position-flaw-no-card = zo’n kaart bestaat niet.
+position-flaw-card-twice = deze kaart staat er twee keer.
+position-flaw-hand-too-large = een hand heeft te veel kaarten.
+position-flaw-hero-count = er hoort een cijfer voor elke plaats te staan.
+position-flaw-too-many-heroes = een plaats heeft te veel helden.
+position-flaw-order = de kaarten van de aflegstapel staan in hun vaste volgorde.
+position-flaw-no-pile = er blijft geen kaart over voor de trekstapel.
+position-flaw-no-seat = zo’n plaats bestaat niet.
+position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
+position-flaw-cannot-act = deze plaats kan niets doen.
+position-flaw-can-act = iemand kan nog een zet doen.
 
 ## Uitdagingen
 
@@ -469,6 +561,10 @@ refused-too-many-challenges-to-one-person = Je hebt deze persoon al { $limit } k
 refused-too-many-running-matches = Een van jullie heeft { $limit } lopende partijen: meer gaat niet.
 refused-level = Zo’n computerspeler is er niet.
 refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met `/{ command-rose } { command-games }`.
+refused-running-record = Dat is een partij die nog loopt. Kijk erop terug als ze is afgelopen.
+refused-not-remembered = Dat verslag herinner ik me niet meer. Breng het opnieuw mee met `/{ command-rose } { command-replay }`.
+refused-play-on-over = Daar is de partij afgelopen: niemand kan er verder spelen. Kies een eerdere zet.
+refused-play-on-running = Dat staat op het bord van een partij tegen mensen die nog loopt. Speel er verder als die partij is afgelopen.
 not-saved-disk-full = Je zet is niet opgeslagen: mijn schijf is vol. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.

@@ -24,6 +24,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.branches import play_on
 from matches.challenges import (
     accept,
     challenge_to_duel,
@@ -41,11 +42,12 @@ from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
-from matches.values import Match, Person, Summary, Told
+from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
     "By",
@@ -54,18 +56,21 @@ __all__ = [
     "Clock",
     "Clocks",
     "Confirming",
+    "Ended",
     "Ending",
     "Games",
     "Hall",
     "Handle",
     "Lobby",
     "Match",
+    "Moment",
     "NotRead",
     "NotSaved",
     "Notice",
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Past",
     "Person",
     "PersonRow",
     "Place",
@@ -85,6 +90,7 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "bring",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
@@ -99,11 +105,14 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_back",
     "make_move",
     "moves",
     "note_language",
+    "of_position",
     "offer",
     "open_lobby",
+    "play_on",
     "practise",
     "record",
     "refuse",

@@ -25,7 +25,21 @@ from data import (
     Transaction,
     take_back_text,
 )
-from game import Deck, House, Move, Seat, Turn, Variant, opening, play, result, seed_from
+from game import (
+    Deck,
+    House,
+    Move,
+    PlayerView,
+    Seat,
+    Turn,
+    Variant,
+    begin_from,
+    opening,
+    play,
+    position_line,
+    result,
+    seed_from,
+)
 from matches.clocks import Clock
 from matches.state import STORY, State, played_again
 from matches.values import Told, alone
@@ -47,10 +61,12 @@ def begin_match(
     place: Place | None,
     rematch_of: str | None,
     thread_wanted: bool = False,
+    table: PlayerView | None = None,
+    branch_of: str | None = None,
 ) -> State:
-    """Begin a match: the cards are dealt and red is to move."""
+    """Begin a match: the cards are dealt and red is to move; or a branch, from what lies on a ``table``."""
     deck = Deck(seed_from(secret, salt))
-    position = opening(variant, deck)
+    position = opening(variant, deck) if table is None else begin_from(table, deck)
     deadline, rings_at = _times(clock, seats, position.seat, now)
     row = MatchRow(
         match,
@@ -63,14 +79,16 @@ def begin_match(
         version=1,
         turn=0,
         to_move=position.seat,
-        red=0,
-        white=0,
+        red=position.score(House.RED),
+        white=position.score(House.WHITE),
         moved_at=now,
         deadline=deadline,
         rings_at=rings_at,
         offer=None,
         place=place,
         thread_wanted=thread_wanted,
+        position=None if table is None else position_line(table),
+        branch_of=branch_of,
         seats=tuple(seats),
     )
     transaction.add_match(row)

@@ -201,6 +201,8 @@ def _exported_match(transaction: Transaction, name: str, person: int) -> dict[st
             }
             for seat in row.seats
         ],
+        "position": row.position,
+        "branch_of": row.branch_of,
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "ending": None if row.ending is None else row.ending.value,

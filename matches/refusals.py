@@ -62,6 +62,30 @@ class CannotChallenge(Refused):
         self.why = why
 
 
+class RunningRecord(Refused):
+    """A record of a match that is still running: it would show the draw pile, or be a place to try moves out."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(match)
+        self.match = match
+
+
+class NotRemembered(Refused):
+    """A record or a position that somebody brought and that has made room for others since."""
+
+
+class CannotPlayOn(Refused):
+    """A moment from which nobody can play on, or this person may not."""
+
+    class Why(Enum):
+        OVER = auto()
+        RUNNING = auto()
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class AboutMatch(Refused):
     """A refusal that carries the match as it is now."""
 

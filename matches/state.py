@@ -5,11 +5,12 @@ All of it runs inside a transaction of the store; it knows no locks and no clock
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from data import By, Entry, MatchRow, Transaction, effective
-from game import DRAW, Deck, Position, Seat, opening, parse_move, replay, result, seed_from
+from data import By, Entry, MatchRow, Transaction, beginning, begun_from, effective
+from game import DRAW, Deck, Position, Seat, Turn, parse_move, replay, result, seed_from
 from matches.clocks import Clock
 from matches.refusals import NoTakeBack, Unknown
 from matches.values import Ended, Match, Told, alone, deal, offer
@@ -77,6 +78,8 @@ class State:
             shown_turn=row.shown_turn,
             thread_wanted=row.thread_wanted,
             rematch_of=row.rematch_of,
+            branch=row.position is not None,
+            branch_of=row.branch_of,
             may_take_back=frozenset()
             if row.over
             else frozenset(s for s in row.variant.seats if _own_decision(self, s)),
@@ -105,14 +108,18 @@ def load(transaction: Transaction, match: str, known: State | None = None) -> St
 
 def played_again(row: MatchRow, deck: Deck, standing: tuple[Entry, ...]) -> State:
     """The state to which these moves lead."""
-    position = opening(row.variant, deck)
+    position = beginning(row, deck)
     story: list[Told] = []
-    moves = [parse_move(entry.text) for entry in standing]
-    for number, (entry, turn) in enumerate(zip(standing, replay(row.variant, deck, moves), strict=True), 1):
+    for number, (entry, turn) in enumerate(zip(standing, turns(row, deck, standing), strict=True), 1):
         position = turn.position
         if number > len(standing) - STORY:
             story.append(Told(number, turn.seat, turn.move, entry.by, entry.at, turn.events))
     return State(row, deck, standing, position, tuple(story))
+
+
+def turns(row: MatchRow, deck: Deck, standing: Iterable[Entry]) -> Iterator[Turn]:
+    """The turns of these moves, from wherever the match began."""
+    return replay(row.variant, deck, (parse_move(entry.text) for entry in standing), begun_from(row))
 
 
 def moves_to_take_back(state: State, seat: Seat) -> int:

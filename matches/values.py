@@ -129,6 +129,10 @@ class Match(Seated):
     """The stage that it shows; -1 if there has been none."""
     thread_wanted: bool
     rematch_of: str | None
+    branch: bool
+    """Whether it began from a position of another match: it is practice, and no more than that."""
+    branch_of: str | None
+    """The name of that match, if it was one of ours."""
     may_take_back: frozenset[Seat]
     """The seats that have made a decision since which no card was drawn."""
 
@@ -136,6 +140,11 @@ class Match(Seated):
     def to_move(self) -> Player | None:
         """The player whose turn it is; None when the match is over, also if the board could go on."""
         return None if self.ended or self.view.seat is None else self.players[self.view.seat]
+
+    @property
+    def counts(self) -> bool:
+        """Whether it may ever count for anything: a match between people that began with the opening."""
+        return not self.practice and not self.branch
 
     @property
     def stage(self) -> int:

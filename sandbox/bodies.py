@@ -9,7 +9,8 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.attachments import MOST_BYTES, Upload
+from sandbox import attachments
+from sandbox.attachments import Upload
 from sandbox.refusals import bad_json, too_large
 
 MOST_DEPTH = 60
@@ -54,7 +55,7 @@ async def _read_form(request: web.Request) -> tuple[Any, list[Upload]]:
         if part.name == "payload_json":
             body = parse(content)
         elif found:
-            oversized = oversized or len(content) > MOST_BYTES
+            oversized = oversized or len(content) > attachments.MOST_BYTES
             key = found[1] or str(len(uploads))
             kind = part.headers.get("Content-Type")
             uploads.append(Upload(key, part.filename or "unknown", content, kind))

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sandbox import invocation, permissions, resolving
+from sandbox import attachments, invocation, permissions, resolving
 from sandbox.clock import Alarm
 from sandbox.core import Core
 from sandbox.refusals import invalid_webhook_token, unknown
@@ -138,7 +138,7 @@ class Interactions:
             "context": invocation.context_of(core, channel),
             "authorizing_integration_owners": made.owners,
             "app_permissions": str(app_permissions),
-            "attachment_size_limit": 10 * 1024 * 1024,
+            "attachment_size_limit": attachments.MOST_BYTES,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "locale": person.locale if (person := world.person_of(made.user_id)) else "en-US",

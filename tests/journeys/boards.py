@@ -82,6 +82,16 @@ async def board_of(person: Person, channel: str | None = None) -> Shown:
     return await person.sees(channel=channel, where=is_board)
 
 
+async def record_of(person: Person, final: Shown) -> Shown:
+    """The record and the deck of a finished match, as one finds them behind *Look back*."""
+    assert (await person.press(final, "Look back")).ok
+    match = match_on(final)
+    screen = await person.sees(where=lambda shown: f"rk:record:{match}:" in str(shown.buttons))
+    assert screen.ephemeral
+    assert (await person.press(screen, "Record and deck")).ok
+    return await person.sees_change(screen, "The deck was sealed")
+
+
 async def make(person: Person, board: Shown, word: str) -> Shown:
     """Press a move; a hero play is confirmed. The board as it is afterwards."""
     before = turn_on(board)

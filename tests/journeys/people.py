@@ -10,6 +10,7 @@ Everything goes through the same API as the web page. Nothing here sleeps: whoev
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import itertools
 import json
@@ -46,6 +47,14 @@ class RefusedError(Exception):
         self.status = status
         self.code = body.get("code")
         self.body = body
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that goes with a command."""
+
+    name: str
+    content: bytes
 
 
 @dataclass(slots=True)
@@ -323,11 +332,16 @@ class Person:
             place.append({"type": option["type"], "name": name, "options": []})
             place, known = place[0]["options"], option.get("options", [])
         kinds = {one["name"]: one["type"] for one in known}
+        files: list[Json] = []
         for name, value in options.items():
             given = value.id if isinstance(value, Person) else value
+            if isinstance(value, Document):
+                given = str(len(files))
+                content = base64.b64encode(value.content).decode()
+                files.append({"id": given, "filename": value.name, "content": content, "content_type": "text/plain"})
             entry = {"type": kinds[name], "name": name, "value": given}
             place.append(entry | ({"focused": True} if name == focused else {}))
-        return data
+        return data | ({"attachments": files} if files else {})
 
     async def _send_interaction(self, kind: int, channel: str, data: Json, message_id: str | None = None) -> str:
         nonce = f"{self.name}-{next(self._nonces)}"

@@ -17,6 +17,7 @@ from tests.journeys.boards import (
     moves_on,
     plain_button,
     play_to_the_end,
+    record_of,
     turn_on,
 )
 from tests.journeys.messages import Shown, label
@@ -79,7 +80,7 @@ async def test_a_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None
     await alice.press(await alice.sees("Do you really want"), "Yes, I resign")
     for person in (alice, bob):
         final = await person.sees("Alice has resigned", channel="dm", where=is_over)
-        assert final.file(".txt")
+        assert (await record_of(person, final)).file(".txt")
 
 
 @pytest.mark.slow
@@ -101,7 +102,8 @@ async def test_a_whole_duel_by_letters(rose: Rose, alice: Person, bob: Person) -
     assert now.ended.ending is Ending.PLAYED
     for person in (alice, bob):
         final = await person.sees(channel="dm", where=is_over)
-        assert verify(parse_record(await person.picture(final.file(".txt")))).good
+        written = (await record_of(person, final)).file(".txt")
+        assert verify(parse_record(await person.picture(written))).good
 
 
 async def test_a_challenge_by_letter_to_somebody_who_takes_none(rose: Rose, alice: Person, bob: Person) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.journeys.boards import board_of, is_over, match_on, play_to_the_end, turn_on
+from tests.journeys.boards import board_of, is_over, match_on, play_to_the_end, record_of, turn_on
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
 
@@ -20,7 +20,7 @@ async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: P
     assert turn_on(board) == 1, "the computer began"
     final = await play_to_the_end({"**Alice** (white)": alice}, board, random.Random(2))
     assert is_over(final)
-    assert final.file(".txt")
+    assert (await record_of(alice, final)).file(".txt")
     assert not [shown for shown in bob.messages.values() if shown["author"].get("bot")], "nobody else saw it"
     await alice.press(final, "Next level")
     higher = await alice.sees("Squire", where=lambda shown: shown.id != final.id and shown.ephemeral)

@@ -13,12 +13,20 @@ from enum import Enum
 from cogs import challenge, practice, rules
 from cogs.lesson import Task
 from data import Trouble
-from game import Decider, Refusal
+from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
 from matches import ChallengeState, Clock, Confirming, Ending, NoticeKind, OfferKind, Telling
-from matches.refusals import CannotChallenge, Limit, NoAgreement, NoTakeBack, NotYourChallenge, SeatRefused
+from matches.refusals import (
+    CannotChallenge,
+    CannotPlayOn,
+    Limit,
+    NoAgreement,
+    NoTakeBack,
+    NotYourChallenge,
+    SeatRefused,
+)
 from opponents import LEVELS
-from render import Labels, Page
+from render import Labels, Page, Speed
 from tests.locales.the_code import literals, patterns, written_keys
 from tests.locales.the_files import keys, sentences
 
@@ -45,6 +53,7 @@ SETTINGS = {
 FAMILIES: dict[str, set[str]] = {
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
     "choice-level-{}": LEVEL_KEYS,
@@ -56,12 +65,17 @@ FAMILIES: dict[str, set[str]] = {
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
     "level-{}-name": LEVEL_KEYS,
+    "level-{}-text": LEVEL_KEYS,
     "not-saved-{}": names(Trouble),
     "offer-{}": OFFERS,
     "offer-{}-refused": OFFERS,
     "offered-{}": OFFERS,
     "picture-forfeit-{}": FORFEITS,
+    "position-field-{}": names(PositionField),
+    "position-flaw-{}": names(PositionFlaw),
     "picture-{}": {field.name.replace("_", "-") for field in fields(Labels)},
+    "record-flaw-{}": names(Flaw),
+    "refused-play-on-{}": names(CannotPlayOn.Why),
     "refused-agreement-{}": names(NoAgreement.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
@@ -71,6 +85,7 @@ FAMILIES: dict[str, set[str]] = {
     "rules-{}": {"back", "next"},
     "rules-{}-text": set(rules.WORDS.values()),
     "rules-{}-title": set(rules.WORDS.values()),
+    "watch-speed-{}": names(Speed),
     "settings-{}": {"language", *SETTINGS},
     "settings-{}-{}": {f"{name}-{value}" for name, members in SETTINGS.items() for value in members},
 }

@@ -86,7 +86,7 @@ def buttons_of(match: Match) -> list[str]:
         return str(Click(action, match.id, match.turn, word))
 
     if match.ended is not None:
-        return [button("rematch"), button("check-deal")]
+        return [button("rematch"), button("look-back")]
     found = [button("menu")]
     if not match.computer_to_move:
         moves = match.view.legal_moves()

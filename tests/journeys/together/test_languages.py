@@ -106,10 +106,18 @@ async def duel(alice: Person, bob: Person) -> None:
     await press(mover, menu, "resign")
     await press(mover, await finds(mover, "resign-yes"), "resign-yes")
     final = await other.sees(where=is_over)
-    await press(other, final, "check-deal")
+    await look_back(other, final)
     await press(other, final, "rematch")
     again = await finds(other, "withdraw", ephemeral=False)
     await press(other, again, "withdraw")
+
+
+async def look_back(person: Person, final: Shown) -> None:
+    """All that there is behind the button on the end board."""
+    await press(person, final, "look-back")
+    screen = await finds(person, "record")
+    for action in ("record", "look-back", "walk", "branch", "look-back", "watch"):
+        screen = await turns(person, screen, action)
 
 
 async def look_around(alice: Person, bob: Person) -> None:

@@ -124,6 +124,8 @@ def plan(now: Situation) -> Plan:
         return Plan(Step.FINISH)
     if now.snag is Snag.ASLEEP and now.in_thread and Where.THREAD not in now.closed:
         return Plan(Step.WAKE_THREAD)
+    if now.thread_wanted and now.reach is Reach.CHANNEL and now.placed:
+        return Plan(Step.START_THREAD)
     if now.calling and now.reach is Reach.CHANNEL and now.placed:
         return _post(now, Step.CALL)
     if now.behind and now.placed:
@@ -144,8 +146,6 @@ def _answer(now: Situation) -> Step:
 
 def _show(now: Situation) -> Plan:
     """The message is behind, and nobody waits for an answer."""
-    if now.thread_wanted and now.posted and now.reach is Reach.CHANNEL:
-        return Plan(Step.START_THREAD)
     if not now.with_mover:
         return _post(now)
     if now.handle:

@@ -159,7 +159,7 @@ class Presenter:
 
     def _shown(self, shown: boards.Shown) -> None:
         """A board shows a version now: known here at once, in the store a moment later."""
-        self._hall.note_shown(shown.match, shown.version, shown.stage)
+        self._hall.note_shown(shown.match, shown.version, shown.stage, shown.message)
         self._marks[shown.match] = shown
         if self._flushing is None or self._flushing.done():
             self._flushing = asyncio.create_task(self._flush_soon())

@@ -15,14 +15,14 @@ async def start_thread(workshop: Workshop, match: Match) -> None:
     """Open it, or find that there can be none: then the board comes where the challenge is."""
     place = match.place
     assert place is not None
-    thread: int | None
+    thread: int | None = None
     try:
-        thread = await workshop.outgoing.start_thread(place, workshop.screens.thread_name(match, place.language))
+        if place.message is not None:  # somebody may have deleted what it was to hang on
+            thread = await workshop.outgoing.start_thread(place, workshop.screens.thread_name(match, place.language))
     except Failed as failed:
         if failed.why is Why.DOWN:
             raise
         log.info("match %s: no thread, %s", match.id, failed)
-        thread = None
     await boards.thread_settled(workshop.hall, match.id, thread)
     workshop.invitation_changed(match.id)
 

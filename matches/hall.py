@@ -137,16 +137,19 @@ class Hall:
         known = self._remembered.get(match)
         state = await self.store.read(lambda transaction: load(transaction, match, known))
         current = self._remembered.get(match)
-        # A move may have been stored while this read an earlier state: the later one is the one to remember.
-        if current is None or current.row.version <= state.row.version:
+        # Something may have been stored while this read an earlier state: the later one is the one to remember. A board
+        # that was moved leaves the version as it is, so what has changed here meanwhile is taken for the later one.
+        if current is known or current is None or current.row.version < state.row.version:
             self._remember(state)
         return state
 
-    def note_shown(self, match: str, version: int, turn: int) -> None:
+    def note_shown(self, match: str, version: int, turn: int, message: int | None) -> None:
         """The live board of a match shows that version: for whoever asks this process before the store knows it."""
         known = self._remembered.get(match)
-        if known is not None and known.row.shown < version:
-            row = known.row
+        if known is None:
+            return
+        row = known.row
+        if row.shown < version and row.place is not None and row.place.message == message:
             row = row.seen_as(row.place, version, turn, row.thread_wanted, row.rings_at)
             self._remembered[match] = replace(known, row=row)
 

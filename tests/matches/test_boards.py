@@ -282,12 +282,40 @@ async def test_a_board_that_somebody_deleted_is_behind_again(hall: Hall) -> None
 async def test_this_process_knows_what_is_shown_before_the_store_does(hall: Hall) -> None:
     match = await duel(hall)
     await look(hall, match.id)
-    hall.note_shown(match.id, match.version, 0)
+    hall.note_shown(match.id, match.version, 0, 4711)
+    assert (await look(hall, match.id)).behind, "another message than the live board"
+    hall.note_shown(match.id, match.version, 0, HERE.message)
     seen = hall.seen(match.id)
     assert seen is not None
     assert (seen.row.shown, seen.row.shown_turn) == (match.version, 0)
-    hall.note_shown(match.id, match.version - 1, 0)
+    hall.note_shown(match.id, match.version - 1, 0, HERE.message)
     assert hall.seen(match.id) == seen
+
+
+async def test_an_earlier_look_does_not_bring_back_a_board_that_was_moved(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moving a board leaves the version as it is, so that alone does not tell which read is the later one."""
+    match = await shown_duel(hall)
+    read = hall.store.read
+    gate, reading = asyncio.Event(), asyncio.Event()
+
+    async def slow(work: Any) -> Any:
+        found = await read(work)
+        reading.set()
+        await gate.wait()
+        return found
+
+    monkeypatch.setattr(hall.store, "read", slow)
+    looking = asyncio.create_task(look(hall, match.id))
+    await reading.wait()
+    monkeypatch.setattr(hall.store, "read", read)
+    moved = await move_board(hall, match.id, replace(HERE, message=2000))
+    gate.set()
+    await looking
+    seen = hall.seen(match.id)
+    assert seen is not None
+    assert seen.row.place == moved.place
 
 
 # Leases

@@ -244,7 +244,7 @@ async def measure() -> None:
 
 
 async def measure_work() -> None:
-    """How much of a processor a click takes, and how many clicks a second there can be beside a bot that does nothing."""
+    """How much of a processor a click takes, and how many a second there can be beside a bot that does nothing."""
     async with tables() as (people, rose):
         boards = await people.begin_many(SIDE_BY_SIDE)
         await people.play_many(boards, WORK // 4)
@@ -253,8 +253,8 @@ async def measure_work() -> None:
         rate, work = len(times) / (time.perf_counter() - people.started), (rose.cpu() - before) / len(times)
     nothing = await rate_of_a_bot_that_does_nothing(SIDE_BY_SIDE, WORK // SIDE_BY_SIDE)
     print(
-        f"{SIDE_BY_SIDE} matches at full speed: {rate:.0f} clicks a second, {1000 * work:.1f} ms of the bot's processor "
-        f"time each; a bot that does nothing answers {nothing:.0f} a second: {rate / nothing:.2f} of it"
+        f"{SIDE_BY_SIDE} matches at full speed: {rate:.0f} clicks a second, {1000 * work:.1f} ms of the bot's "
+        f"processor time each; a bot that does nothing answers {nothing:.0f} a second: {rate / nothing:.2f} of it"
     )
 
 

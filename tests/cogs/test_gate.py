@@ -36,10 +36,6 @@ class Boards:
         self.shown.append(match)
         await request.acknowledge()
 
-    async def answer_begun(self, match: str, request: Request) -> None:
-        self.shown.append(match)
-        await request.acknowledge()
-
 
 @pytest.fixture
 async def languages(tmp_path: Path) -> AsyncIterator[Languages]:

@@ -124,7 +124,7 @@ def plan(now: Situation) -> Plan:
         return Plan(Step.FINISH)
     if now.snag is Snag.ASLEEP and now.in_thread and Where.THREAD not in now.closed:
         return Plan(Step.WAKE_THREAD)
-    if now.thread_wanted and now.reach is Reach.CHANNEL and now.placed:
+    if now.thread_wanted and now.behind and now.reach is Reach.CHANNEL and now.placed:
         return Plan(Step.START_THREAD)
     if now.calling and now.reach is Reach.CHANNEL and now.placed:
         return _post(now, Step.CALL)

@@ -11,8 +11,8 @@ import pytest
 from game import Variant
 from opponents.levels import STRONGEST
 from opponents.mind import Mind, shipped
-from opponents.rows import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
 from opponents.selfplay import Play
+from opponents.rows import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
 
 _LAST_TURNS = 8
 _BY_FAR = 0.05
@@ -53,7 +53,7 @@ def _drawing_wins(variant: Variant) -> Iterator[tuple[list[int], dict[int, float
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)  # a minute where nothing else runs
+@pytest.mark.timeout(600)  # some twenty seconds of one core: ten million simulations, which a busy machine makes slowly
 @pytest.mark.parametrize("variant", list(Variant))
 def test_drawing_is_found_where_it_wins(variant: Variant) -> None:
     wrong = found = 0

@@ -11,8 +11,8 @@ import pytest
 from game import Variant
 from opponents.levels import STRONGEST
 from opponents.mind import Mind, shipped
-from opponents.selfplay import Play
 from opponents.rows import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
+from opponents.selfplay import Play
 
 _LAST_TURNS = 8
 _BY_FAR = 0.05

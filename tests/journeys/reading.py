@@ -19,6 +19,7 @@ SIGNS = re.compile(
     r"https?://\S+"  # links
     r"|<[@#t][^>]*>"  # mentions and times
     r"|`[0-9a-f]{16,}`"  # seals and secrets
+    r"|`[rw1-9]+(?:/[rw1-9]+){8} [^`]*`"  # positions
     r"|\b[a-i][1-9]\b"  # squares
     r"|\bI{1,3}\b"  # distances
     r"|[*#\[\]()`_]"  # marks of Discord's own

@@ -30,6 +30,7 @@ from matches import (
     Match,
     Notice,
     NoticeKind,
+    NotNow,
     Person,
     Place,
     Reach,
@@ -69,6 +70,8 @@ class Herald:
                 await self._about_match(notice)
         except Unknown as error:
             raise Undeliverable(f"{notice.subject} is not there any more") from error
+        except Failed as failed:
+            raise NotNow(failed.words) from failed
 
     async def _about_match(self, notice: Notice) -> None:
         match = await matches.look(self._hall, notice.subject)

@@ -40,7 +40,7 @@ from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
-from matches.notices import Notice, Notices, Undeliverable
+from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
@@ -64,6 +64,7 @@ __all__ = [
     "Lobby",
     "Match",
     "Moment",
+    "NotNow",
     "NotRead",
     "NotSaved",
     "Notice",

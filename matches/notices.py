@@ -62,6 +62,10 @@ class Undeliverable(Exception):  # noqa: N818  it is what is said of a message
     """Raised by whoever delivers when another attempt cannot help: the notice is given up at once."""
 
 
+class NotNow(Exception):  # noqa: N818  as above
+    """Raised by whoever delivers when it will do later: Discord is in trouble, or a board is still on its way."""
+
+
 class Notices:
     """Hands out the notices that are due. Run one a store."""
 
@@ -144,13 +148,16 @@ class Notices:
             await asyncio.wait_for(self._deliver(notice), _PATIENCE)
         except Undeliverable as error:
             log.warning("%s: %s cannot be told to person %s: %s", row.subject, row.kind.value, row.person, error)
-        except Exception:  # whatever goes wrong in showing one notice, the others must go out
+        except Exception as error:  # whatever goes wrong in showing one notice, the others must go out
+            mistake = None if isinstance(error, NotNow) else error
             if row.attempts < len(AGAIN_AFTER):
                 again = self._hall.time.now() + AGAIN_AFTER[row.attempts]
-                log.exception("%s: %s for person %s failed; again at %s", row.subject, row.kind, row.person, again)
+                level = logging.WARNING if mistake is None else logging.ERROR
+                words = "%s: %s for person %s failed, %s; again at %s"
+                log.log(level, words, row.subject, row.kind.value, row.person, error, again, exc_info=mistake)
                 await self._hall.decide(lambda transaction: transaction.postpone_notice(row, again))
                 return False
-            log.exception("%s: %s for person %s failed for good", row.subject, row.kind.value, row.person)
+            log.error("%s: %s for person %s failed for good", row.subject, row.kind.value, row.person, exc_info=error)
         await self._hall.decide(lambda transaction: transaction.remove_notice(row))
         return True
 

@@ -99,6 +99,10 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
         sys.stdout.flush()
 
 
+async def _cold(_: object) -> None:
+    """Prepare nothing."""
+
+
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
@@ -117,6 +121,9 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 await computers.wait()
             return await super().choose(view, level, seed, about=about)
 
+    if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
+        setattr(bot, "prepare", lambda: None)  # noqa: B010
+        setattr(bot.Pictures, "warm_up", _cold)  # noqa: B010
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 

@@ -74,6 +74,7 @@ async def test_two_windows_challenge_play_resign_and_play_again(sandbox: Sandbox
         await alice.page.keyboard.press("Enter")
         await fill(alice, "opponent", "bo")
         await fill(alice, "house", "red")
+        await fill(alice, "clock", "live")
         await alice.page.keyboard.press("Enter")
         challenge = await bob.sees("Alice challenges")
         await challenge.get_by_role("button", name="Accept").click()

@@ -132,7 +132,7 @@ async def test_what_is_not_read_is_marked_until_it_is(alice: Window, bob: Window
     await expect(alice.page.locator(".day.new + article")).to_contain_text("anybody here?")
     await expect(games).not_to_have_class(re.compile("unread"))
     await expect(games.locator(".badge")).to_have_count(0)
-    await expect(alice.page.locator("article.named")).to_have_count(1)
+    await expect(alice.page.locator("article.named").filter(has_text="look!")).to_have_count(1)
 
 
 async def test_talk_reply_edit_and_delete(alice: Window, bob: Window) -> None:

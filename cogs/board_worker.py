@@ -33,7 +33,7 @@ class BoardWorker:
         self.match = match
         self.task: asyncio.Task[None] | None = None
         self._shop = workshop
-        self._hands = Hands(match, workshop)
+        self.hands = Hands(match, workshop)
         self._news = asyncio.Event()
         self._requests: list[Handed] = []
         self._calls: list[Call] = []
@@ -129,7 +129,7 @@ class BoardWorker:
         return not self._finishing
 
     async def _latest(self) -> Match:
-        await self._hands.load(again=self._stale)
+        await self.hands.load(again=self._stale)
         if self._stale:
             self._stale = False
             return await matches.look(self._shop.hall, self.match)
@@ -144,13 +144,13 @@ class BoardWorker:
                 continue
             await handed.request.acknowledge()
             if handed in on_board:
-                self._hands.remember(handed.request)
+                self.hands.remember(handed.request)
             elif handed.request.shows_board(self.match):
-                await self._hands.found_stray(handed.request)
+                await self.hands.found_stray(handed.request)
             self._settle(handed)
 
     async def _situation(self, match: Match) -> Situation:
-        place, hands = match.place, self._hands
+        place, hands = match.place, self.hands
         now = self._shop.hall.time.now()
         self._drop_overtaken_calls(match)
         waiting = Waiting.NOTHING
@@ -204,7 +204,7 @@ class BoardWorker:
             self._let_go()
             if not self._pauses.paused:
                 self._pauses.failed(None)
-                self._hands.closed.clear()  # after the pause all ways are tried again
+                self.hands.closed.clear()  # after the pause all ways are tried again
             if not self._finishing:
                 await self._pauses.rest(self._news)
             elif self._thinking.under_way:
@@ -216,15 +216,15 @@ class BoardWorker:
         elif step is Step.ACKNOWLEDGE:
             handed = self._requests[0]
             await handed.request.acknowledge()
-            self._hands.remember(handed.request)
+            self.hands.remember(handed.request)
             self._settle(handed)
         elif step in (Step.ANSWER, Step.OPEN):
             handed = self._requests[0]
             try:
                 if handed.opening is None:
-                    await self._hands.answer(match, handed.request)
+                    await self.hands.answer(match, handed.request)
                 else:
-                    await self._hands.open(match, handed.request, handed.opening)
+                    await self.hands.open(match, handed.request, handed.opening)
             finally:
                 self._settle(handed)
             self._pauses.well()
@@ -232,7 +232,7 @@ class BoardWorker:
             await self._tell(todo, match)
         else:
             async with self._shop.room:
-                await self._hands.carry_out(todo, match)
+                await self.hands.carry_out(todo, match)
             self._pauses.well()
         return True
 
@@ -241,7 +241,7 @@ class BoardWorker:
         try:
             if todo.step is Step.CALL_IN_VAIN:
                 raise Failed(Why.BARRED, "no channel is open where they could be mentioned")
-            told = await self._hands.post(match, todo.where, call.notice, call.note)
+            told = await self.hands.post(match, todo.where, call.notice, call.note)
         except Failed as failed:
             self._end_call(call, failed)
             if failed.why is Why.DOWN:
@@ -265,7 +265,7 @@ class BoardWorker:
         for call in list(self._calls):
             if call.notice.turn != match.turn or match.ended is not None:
                 self._end_call(call, False)
-            elif self._hands.told == call.notice.row.key:
+            elif self.hands.told == call.notice.row.key:
                 self._end_call(call, True)  # by the message that was on its way
             elif match.place is None or match.place.reach is not Reach.CHANNEL:
                 self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))

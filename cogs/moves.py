@@ -18,7 +18,7 @@ from cogs.story import card_sign, names
 from cogs.views import Layout, Note
 from game import Draw, HeroPlay, House, Move, Seat, parse_move
 from locales.words import say
-from matches import Confirming, Hall, Match, OfferKind, boards
+from matches import Confirming, Hall, Match, OfferKind
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours, StillRunning, Unknown
 from opponents import phrase_hint
 
@@ -91,9 +91,7 @@ class Moves:
         match, seat = await self.own_turn(request, click)
         # An update first, then the preview as a follow-up: so this click can still change the board's own message.
         if not await self._presenter.brought_up_to_date(match, request):
-            await request.acknowledge()
-            if request.handle is not None:
-                await boards.keep_handle(self._hall, match.id, request.handle)
+            await self._presenter.keep(match, request)
         await request.show(*await self.preview(request.language, match, move, seat))
 
     async def preview(self, language: str, match: Match, move: Move, seat: Seat) -> tuple[Layout, Files]:

@@ -79,6 +79,15 @@ class Presenter:
         """Post the board anew with a mention of somebody; False if that is overtaken. `Failed` if it cannot be."""
         return await self._worker(notice.subject).call(notice, note)
 
+    async def keep(self, match: Match, request: Request) -> None:
+        """A click on the board that something else answers: it is acknowledged, and can still change the board."""
+        await request.acknowledge()
+        if match.place is None or match.place.message != request.message:
+            return
+        self._worker(match.id).hands.remember(request)
+        if request.handle is not None:
+            await boards.keep_handle(self._hall, match.id, request.handle)
+
     async def brought_up_to_date(self, match: Match, request: Request) -> bool:
         """If the clicked board is behind and only clicks can change it, this click does so; whether it did."""
         place = match.place

@@ -28,11 +28,6 @@ _LIST: Final = 1000
 class MatchTable(Statements):
     """Part of a `Transaction`."""
 
-    def version_of_match(self, match: str) -> int | None:
-        """The version that is stored, or None when there is no such match."""
-        row = self._light(match)
-        return None if row is None else int(row["version"])
-
     def refreshed(self, known: MatchRow) -> MatchRow | None:
         """A match that is remembered, with what changes without a new version; None if it has another version now."""
         row = self._light(known.id)

@@ -42,10 +42,6 @@ class Challenge(_Invitation):
     guest: Player | None
     by_lot: bool
 
-    @property
-    def open_to_all(self) -> bool:
-        return self.guest is None
-
 
 @dataclass(frozen=True, slots=True)
 class Lobby(Seated, _Invitation):

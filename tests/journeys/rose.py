@@ -106,6 +106,7 @@ async def _cold(_: object) -> None:
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
+    from cogs import pictures
     from opponents import Level, Opponents
 
     class Known(Hall):
@@ -123,7 +124,7 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
 
     if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
         setattr(bot, "prepare", lambda: None)  # noqa: B010
-        setattr(bot.Pictures, "warm_up", _cold)  # noqa: B010
+        setattr(pictures.Pictures, "warm_up", _cold)  # noqa: B010
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from matches import Ending
-from tests.journeys.boards import begin_duel, is_board, is_over, make, match_on, moves_on, turn_on
+from tests.journeys.boards import begin_duel, is_board, is_over, make, match_on, moves_on, plain_button, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
@@ -61,6 +61,23 @@ async def test_a_week_with_a_restart_every_day_and_a_loss_on_time(rose: Rose, al
     match = await rose.match(match_on(final))
     assert match.ended is not None
     assert (match.ended.ending, match.moves) == (Ending.TIME, 7)
+
+
+async def test_a_move_that_is_confirmed_on_an_old_board_changes_that_board(
+    rose: Rose, alice: Person, bob: Person
+) -> None:
+    """The click that asked for the preview can still change the message, so there is no need for a new one."""
+    await alice.command("/rose settings")
+    await alice.choose(await alice.sees("Your settings"), "rk:choose::0:confirming", "all")
+    first = await begin_duel(alice, bob, clock="1d")
+    await rose.turn(6 * MINUTE)
+    board = await next_board(alice, first)
+    await rose.turn(HOUR)
+    assert (await alice.press(board, plain_button(board))).ok
+    preview = await alice.sees(where=lambda shown: "rk:confirm:" in str(shown.buttons))
+    assert (await alice.press(preview, "Yes")).ok
+    after = await bob.sees(where=lambda shown: is_board(shown) and turn_on(shown) == 1)
+    assert after.id == board.id
 
 
 async def test_who_wants_letters_gets_a_letter_with_a_link(rose: Rose, alice: Person, bob: Person) -> None:

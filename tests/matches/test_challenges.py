@@ -72,7 +72,7 @@ async def test_by_lot_both_houses_come_up_and_the_lot_follows_from_the_seed(hall
 
 async def test_an_open_challenge_is_for_whoever_comes_first(hall: Hall) -> None:
     challenge = await challenge_to_duel(hall, ALICE, None)
-    assert challenge.open_to_all
+    assert challenge.guest is None
     with pytest.raises(NotYourChallenge) as own:
         await accept(hall, challenge.id, ALICE, salt())
     assert own.value.why is NotYourChallenge.Why.YOUR_OWN

@@ -129,13 +129,13 @@ async def _answers(opponents: Opponents, number: int, level: str = "king") -> li
     return asked
 
 
-async def test_two_hundred_at_once_all_get_a_move_because_everybody_thinks_less(
+async def test_eight_hundred_at_once_all_get_a_move_because_everybody_thinks_less(
     opponents: Opponents, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "opponents.pool")
     await until_ready(opponents, 2)
-    moves = await asyncio.gather(*await _answers(opponents, 200))
-    assert len(moves) == 200
+    moves = await asyncio.gather(*await _answers(opponents, 800))
+    assert len(moves) == 800
     assert all(legal(START, move) for move in moves)
     assert "simulations instead of" in caplog.text
     # How long they waited is measured in bench/; that nobody waits for ever is the next test's matter.

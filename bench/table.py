@@ -29,7 +29,7 @@ Json = dict[str, Any]
 PAIRS = (("alice", "bob"), ("carol", "dave"))
 CLICK = re.compile(r"rk:play:([0-9a-z]+):([0-9]+):(.+)")
 ALONE, MATCHES, CLICKS, OFFERED, MEMORY_MOVES = 100, 100, 1500, 45, (1000, 10_000)
-SIDE_BY_SIDE, WORK = 20, 1000
+SIDE_BY_SIDE, WORK, WARMING = 20, 1000, 12
 
 
 class Hand:
@@ -247,6 +247,7 @@ async def measure_work() -> None:
     """How much of a processor a click takes, and how many a second there can be beside a bot that does nothing."""
     async with tables() as (people, rose):
         boards = await people.begin_many(SIDE_BY_SIDE)
+        await asyncio.sleep(WARMING)  # pictures are prepared beside those who play, which is not what a click costs
         await people.play_many(boards, WORK // 4)
         before = rose.cpu()
         times = await people.play_many(boards, WORK)

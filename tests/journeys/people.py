@@ -76,6 +76,7 @@ class Person:
     events: list[Json] = field(default_factory=list)
     messages: dict[str, Json] = field(default_factory=dict)  # by id, in the order of their arrival
     _forgotten: set[str] = field(default_factory=set)
+    _forgot: bool = False
     _changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     _reader: asyncio.Task[None] | None = None
     _nonces: itertools.count[int] = field(default_factory=itertools.count)
@@ -110,12 +111,15 @@ class Person:
     def forget(self) -> None:
         """Forget all that was seen, and take no notice of it if it changes later."""
         self._forgotten |= set(self.messages)
+        self._forgot = True
         self.messages.clear()
         self.events.clear()
 
     def _take(self, event: Json) -> None:
         data = event["d"]
-        if event["t"] == "MESSAGE_UPDATE" and data["id"] in self._forgotten:
+        # What changes and was not seen to come belongs to what was forgotten: a board of a match before this one.
+        unknown = self._forgot and data.get("id") not in self.messages
+        if event["t"] == "MESSAGE_UPDATE" and (data["id"] in self._forgotten or unknown):
             return
         self.events.append(event)
         match event["t"]:

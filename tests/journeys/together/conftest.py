@@ -17,7 +17,15 @@ from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These share a bot and its people, and a board of one test may still change in the next: they keep their order."""
+    places = [number for number, item in enumerate(items) if "together" in item.path.parts]
+    ordered = sorted(
+        (items[number] for number in places), key=lambda item: (item.path, item.location[1] or 0, item.name)
+    )
+    for number, item in zip(places, ordered, strict=True):
+        items[number] = item
     for item in items:
         if "together" in item.path.parts:
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)

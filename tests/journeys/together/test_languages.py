@@ -85,7 +85,7 @@ async def duel(alice: Person, bob: Person) -> None:
     assert not any("rk:lesson:" in str(message) for message in seen(alice)), "the tour is for whoever asked for it"
     await take_the_tour(bob, tour)
     await press(bob, challenge, "accept")
-    board = await board_of(bob)
+    board = await board_of(bob, challenge.id)  # the thread hangs on the challenge, and has its id
     board = await play_some({"Alice": alice, "Bob": bob}, board, 6)
     whose = TO_MOVE.search(board.text)
     assert whose
@@ -99,13 +99,13 @@ async def duel(alice: Person, bob: Person) -> None:
         cards = menu.component(does(menu, "preview"))["options"]
         await mover.choose(menu, does(menu, "preview"), cards[0]["value"])
     await press(mover, menu, "offer", "draw")
-    board = await finds(other, "refuse", ephemeral=False)
+    board = await other.sees(channel=challenge.id, where=lambda shown: "rk:refuse:" in str(shown.buttons))
     await press(other, board, "refuse")
     await press(mover, board, "menu")
     menu = await finds(mover, "resign")
     await press(mover, menu, "resign")
     await press(mover, await finds(mover, "resign-yes"), "resign-yes")
-    final = await other.sees(where=is_over)
+    final = await other.sees(channel=challenge.id, where=is_over)
     await look_back(other, final)
     await press(other, final, "rematch")
     again = await finds(other, "withdraw", ephemeral=False)
@@ -173,7 +173,7 @@ async def test_who_shares_a_board_shares_its_language_and_nothing_else(
     tour = await bob.sees(where=lambda shown: shown.ephemeral and "rk:lesson:" in str(shown.raw))
     assert say("nl", "rules-idea-title") in tour.text
     await press(bob, challenge, "accept")
-    board = await board_of(bob)
+    board = await board_of(bob, challenge.id)  # the thread hangs on the challenge, and has its id
     await press(bob, board, "play", next(word for word, _ in moves_on(board)))
     assert say("nl", "refused-not-your-turn", who="Alice") in (await bob.sees("Alice", where=_is_whisper)).text
     for person in (alice, bob):

@@ -463,6 +463,79 @@ button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
 
+## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
+
+command-profile = profil
+command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-person = person
+option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+context-profile = Profil bei Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-seen = Das { $by ->
+    [everybody] sehen alle
+    [servers] sehen die Leute auf den Servern, auf denen du spielst
+   *[nobody] siehst nur du
+}. `/{ command-rose } { command-settings }` ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
+button-duels = Duelle
+button-teams = Teampartien
+profile-game = { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-provisional = { $game }, vorläufig
+profile-nameless = Jemand
+profile-won = Siege
+profile-drawn = Remis
+profile-lost = Verloren
+profile-matches = Gewertete Partien
+profile-since = seit { $month }
+profile-streak = Siege in Folge
+profile-longest = Rekord { $count }
+profile-best-win = Bester Sieg
+profile-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+profile-pace = Bedenkzeit
+profile-live = live
+profile-slow = auf Tage
+profile-heroes = Helden eingesetzt
+profile-rivals = Am häufigsten gegen
+profile-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+alt-profile = Profil von { $name }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+    [no] , noch vorläufig
+   *[yes] { "" }
+}.
+alt-profile-curve = Eine Kurve { $count ->
+    [one] der letzten Partie
+   *[other] der letzten { $count } Partien
+}: von { $first } im Monat { $begin } bis { $last } im Monat { $end }, höchstens { $highest }, mindestens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Mit Rot
+   *[white] Mit Weiß
+}: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+
 ## Einstellungen
 
 settings-title = Deine Einstellungen

@@ -464,6 +464,79 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
 ## Settings
 
 settings-title = Your settings

@@ -463,6 +463,79 @@ button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
 
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
+option-person = persona
+option-person-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game }, provvisorio
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: punteggio { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisorio
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni

@@ -463,6 +463,79 @@ button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
 
+## Het profiel. De woorden van het plaatje zijn kort; het laatste deel is wat een schermlezer in plaats daarvan zegt.
+
+command-profile = profiel
+command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
+option-person = persoon
+option-person-description = Wiens profiel; dat van jou als je niemand noemt
+context-profile = Profiel bij Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}
+profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-seen = Dit { $by ->
+    [everybody] ziet iedereen
+    [servers] zien mensen op de servers waar je speelt
+   *[nobody] zie alleen jij
+}. Met `/{ command-rose } { command-settings }` verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
+button-duels = Duels
+button-teams = Teampartijen
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Teampartijen
+}
+profile-provisional = { $game }, voorlopig
+profile-nameless = Iemand
+profile-won = Winst
+profile-drawn = Remise
+profile-lost = Verlies
+profile-matches = Partijen die tellen
+profile-since = sinds { $month }
+profile-streak = Op rij gewonnen
+profile-longest = record { $count }
+profile-best-win = Beste winst
+profile-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+profile-pace = Tijd per zet
+profile-live = live
+profile-slow = dagen
+profile-heroes = Helden ingezet
+profile-rivals = Vaakst tegen
+profile-games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } u
+time-days = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+alt-profile = Profiel van { $name }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}: rating { $rating }, { $margin } meer of minder{ $sure ->
+    [no] , nog voorlopig
+   *[yes] { "" }
+}.
+alt-profile-curve = Een lijn van de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}: van { $first } in { $begin } tot { $last } in { $end }, hoogstens { $highest }, minstens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Met rood
+   *[white] Met wit
+}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
 ## Instellingen
 
 settings-title = Jouw instellingen

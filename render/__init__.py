@@ -37,6 +37,9 @@ from render.labels import Labels, Phrase
 from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
+from render.profile import Profile, Rated, Results, Rival
+from render.profile import profile as _profile
+from render.profile_alt_text import profile_alt_text
 from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
 from render.rules import Page, rules_page
@@ -113,6 +116,11 @@ def draw_replay(
     )
 
 
+def draw_profile(value: Profile, *, phrase: Phrase, theme: Theme) -> Picture:
+    """How a person stands: rating and its curve, results, figures, opponents."""
+    return picture(lambda: _profile(value, phrase), theme, "profile")
+
+
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
     """Who plays for which house."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
@@ -138,7 +146,11 @@ __all__ = [
     "Part",
     "Phrase",
     "Picture",
+    "Profile",
     "Progress",
+    "Rated",
+    "Results",
+    "Rival",
     "Speed",
     "Theme",
     "TooLarge",
@@ -150,6 +162,7 @@ __all__ = [
     "draw_emoji",
     "draw_final",
     "draw_preview",
+    "draw_profile",
     "draw_replay",
     "draw_rules_page",
     "draw_start",
@@ -157,6 +170,7 @@ __all__ = [
     "final_alt_text",
     "hero_emoji",
     "preview_alt_text",
+    "profile_alt_text",
     "replay_alt_text",
     "rose_emoji",
     "rules_alt_text",

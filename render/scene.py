@@ -267,9 +267,18 @@ class Sign:
     kind: Sign.Kind
 
 
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line from point to point of its box, and above and below each how far it may be off."""
+
+    box: Box
+    points: tuple[tuple[float, float], ...]
+    margins: tuple[float, ...]
+
+
 Item = (
     Ground | Panel | Label | Token | LitSquare | AnswerSquare | ChosenSquare | TurnedMark | SizeBadge | Crown | Trace
-    | CardFace | EmptySlot | HeroShield | Rose | Sign
+    | CardFace | EmptySlot | HeroShield | Rose | Sign | Curve
 )  # fmt: skip
 
 

@@ -4,8 +4,10 @@ It keeps what happened and knows no rules: `matches/` decides, this room writes 
 on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
 """
 
+from data.careers import BestWin, Career, Pace, RatedSeat, Results, deeds
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
+from data.leaderboard_table import RankRow
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
 from data.rows import (
     By,
@@ -25,13 +27,16 @@ from data.rows import (
     Player,
     Posting,
     Reach,
+    SeenBy,
     Telling,
 )
 from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "BestWin",
     "By",
+    "Career",
     "ChallengeRow",
     "ChallengeState",
     "Confirming",
@@ -47,12 +52,17 @@ __all__ = [
     "NoticeRow",
     "OfferKind",
     "OfferRow",
+    "Pace",
     "PersonRow",
     "Place",
     "Player",
     "Posting",
     "Problem",
+    "RankRow",
+    "RatedSeat",
     "Reach",
+    "Results",
+    "SeenBy",
     "Store",
     "StoreError",
     "Telling",
@@ -61,6 +71,7 @@ __all__ = [
     "beginning",
     "begun_from",
     "check",
+    "deeds",
     "effective",
     "is_take_back",
     "record_of",

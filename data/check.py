@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
-from data.ledger import LedgerError, beginning, effective, moves_of
+from data.ledger import LedgerError, played
 from data.migrate import open_to_read, schema_of
 from data.migrations import MIGRATIONS
 from data.rows import By, Ending, Entry, MatchRow
 from data.transaction import Transaction
-from game import Deck, House, IllegalMove, Position, Seat, play, result, seed_from
+from game import House, IllegalMove, Position, Seat, result
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def faults(match: MatchRow, entries: Sequence[Entry]) -> Iterator[str]:
         if wrong:
             yield wrong
     try:
-        position = _replayed(match, entries)
+        position = played(match, entries)
     except (LedgerError, IllegalMove, ValueError) as error:
         yield f"its moves cannot be played again: {error}"
         return
@@ -115,15 +115,6 @@ def _wrong_hand(match: MatchRow, entry: Entry) -> str | None:
     ):
         return f"entry {entry.turn} was made by {entry.by.value} for the wrong kind of seat"
     return None
-
-
-def _replayed(match: MatchRow, entries: Sequence[Entry]) -> Position:
-    """The position to which the moves lead, each made by the seat that it is stored for."""
-    deck = Deck(seed_from(match.secret, match.salt))
-    position = beginning(match, deck)
-    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
-        position = play(position, entry.seat, move, deck).position
-    return position
 
 
 def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.rows import Confirming, PersonRow, Telling
+from data.rows import Confirming, PersonRow, SeenBy, Telling
 from data.statements import Statements
 
 
@@ -23,6 +23,7 @@ class PeopleTable(Statements):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            seen_by=SeenBy(row["seen_by"]),
             discord_language=row["discord_language"],
         )
 
@@ -40,11 +41,11 @@ class PeopleTable(Statements):
             (person.id, name),
         )
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
+            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, seen_by,"
+            " discord_language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
             " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
             " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " discord_language = excluded.discord_language",
+            " seen_by = excluded.seen_by, discord_language = excluded.discord_language",
             (
                 person.id,
                 name,
@@ -53,6 +54,7 @@ class PeopleTable(Statements):
                 int(person.play_forced),
                 person.confirming.value,
                 int(person.own_side),
+                person.seen_by.value,
                 person.discord_language,
             ),
         )

@@ -63,6 +63,15 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class SeenBy(Enum):
+    """Who may see how a person stands."""
+
+    EVERYBODY = "everybody"
+    SERVERS = "servers"
+    """Those in servers where both are, and on the leaderboards of those alone."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -137,6 +146,7 @@ class PersonRow:
     play_forced: bool = False
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
+    seen_by: SeenBy = SeenBy.EVERYBODY
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
 

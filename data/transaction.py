@@ -6,12 +6,23 @@ A transaction lives in the thread of its connection, only while the function run
 from __future__ import annotations
 
 from data.board_table import BoardTable
+from data.career_table import CareerTable
 from data.challenge_table import ChallengeTable
+from data.leaderboard_table import LeaderboardTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
+class Transaction(
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    ProcessTable,
+    CareerTable,
+    LeaderboardTable,
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

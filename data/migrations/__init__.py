@@ -14,6 +14,7 @@ from data.migrations.first import FIRST
 from data.migrations.migration import Migration
 from data.migrations.owner import OWNER
 from data.migrations.peace import PEACE
+from data.migrations.profiles import PROFILES
 from data.migrations.reviews import REVIEWS
 from data.migrations.ringing import RINGING
 from data.migrations.screen import SCREEN
@@ -23,6 +24,6 @@ from data.migrations.welcome import WELCOME
 
 __all__ = ["MIGRATIONS", "Migration"]
 
-_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *OWNER, *REVIEWS)
+_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *PROFILES, *OWNER, *REVIEWS)
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH)

@@ -1,0 +1,94 @@
+"""How a person stands, for whoever may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from data import Career, Results, SeenBy, Transaction
+from matches.hall import Hall
+from ratings import Kind, Rating, grown
+
+CURVE: Final = 150
+"""So many of the latest matches make the curve: a person may have played tens of thousands."""
+FAVOURITES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How a person stands in one kind of match."""
+
+    person: int
+    kind: Kind
+    kinds: tuple[Kind, ...]
+    """All that the person has been rated in."""
+    rating: Rating
+    """As it is now: absence makes it less sure."""
+    curve: tuple[tuple[int, Rating], ...]
+    """When each of the latest matches was over, and what the rating was then."""
+    career: Career
+    best_names: tuple[str | None, ...]
+    """Whom the person beat in the best win; None is somebody who was forgotten."""
+    favourites: tuple[tuple[tuple[str, ...], Results], ...]
+    seen_by: SeenBy
+
+
+async def profile(
+    hall: Hall, person: int, *, viewer: int, shared: int | None = None, kind: Kind | None = None
+) -> Profile | None:
+    """The profile of a person as a viewer may see it; None if there is none, or none for them.
+
+    ``shared`` is the server in which it is asked for, if both are there. Without a kind it is that of the latest match.
+    Nobody can tell from the answer whether somebody hides or has not played.
+    """
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> Profile | None:
+        known = transaction.person(person)
+        if known is None or not (viewer == person or _open(transaction, person, known.seen_by, shared)):
+            return None
+        return _profile(transaction, person, known.seen_by, kind, now)
+
+    return await hall.store.read(work)
+
+
+def _open(transaction: Transaction, person: int, seen_by: SeenBy, shared: int | None) -> bool:
+    """Whether others may see how a person stands."""
+    match seen_by:
+        case SeenBy.EVERYBODY:
+            return True
+        case SeenBy.SERVERS:
+            return shared is not None and transaction.plays_in(person, shared)
+        case SeenBy.NOBODY:
+            return False
+
+
+def _profile(transaction: Transaction, person: int, seen_by: SeenBy, kind: Kind | None, now: int) -> Profile | None:
+    standings = transaction.standings_of(person)
+    if not standings:
+        return None
+    if kind not in standings:
+        kind = max(standings, key=lambda each: standings[each].last_at)
+    standing, career = standings[kind], transaction.career(person, kind)
+    if career is None:  # matches of before there were ratings are still being counted in
+        return None
+    return Profile(
+        person=person,
+        kind=kind,
+        kinds=tuple(each for each in Kind if each in standings),
+        rating=grown(standing.rating, now - standing.last_at),
+        curve=tuple(transaction.rating_curve(person, kind, CURVE)),
+        career=career,
+        best_names=_beaten(transaction, career, person),
+        favourites=tuple(transaction.favourites(person, kind, FAVOURITES)),
+        seen_by=seen_by,
+    )
+
+
+def _beaten(transaction: Transaction, career: Career, person: int) -> tuple[str | None, ...]:
+    """Names are put in when they are shown, so nobody who is forgotten stays in somebody's best win."""
+    match = None if career.best is None else transaction.match(career.best.match)
+    if match is None:
+        return ()
+    own = next(seat.seat.house for seat in match.seats if seat.person == person)
+    return tuple(seat.name for seat in match.seats if seat.seat.house is not own)

@@ -539,6 +539,8 @@ alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $l
 ## Einstellungen
 
 settings-title = Deine Einstellungen
+settings-page-playing = Spielen
+settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch

@@ -540,6 +540,8 @@ alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
 ## Settings
 
 settings-title = Your settings
+settings-page-playing = Playing
+settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = that of my Discord
 language-name = English

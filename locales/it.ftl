@@ -539,6 +539,8 @@ alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
 ## Impostazioni
 
 settings-title = Le tue impostazioni
+settings-page-playing = Gioco
+settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
 settings-language-own = quella del mio Discord
 language-name = Italiano

@@ -539,6 +539,8 @@ alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } v
 ## Instellingen
 
 settings-title = Jouw instellingen
+settings-page-playing = Spelen
+settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = die van mijn Discord
 language-name = Nederlands

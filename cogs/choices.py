@@ -20,7 +20,7 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Confirming, Hall, PersonRow, Telling
+from matches import Confirming, Hall, PersonRow, SeenBy, Telling
 from matches.refusals import Unknown
 
 OWN: Final = "own"
@@ -75,6 +75,7 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
         _switch("forced", "play_forced"),
     ),
     "boards": (_switch("side", "own_side"),),
+    "others": (_one_of("seen-by", "seen_by", SeenBy),),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
 SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}

@@ -83,6 +83,10 @@ class Pictures:
         theme = theme or self._theme
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
 
+    async def profile(self, language: str, value: render.Profile, theme: render.Theme | None = None) -> Drawn:
+        """How a person stands."""
+        return await self._work(partial(_profile, theme or self._theme, language, value))
+
     async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
         theme = theme or self._theme
         return await self._once((language, page, theme), partial(_rules, theme, language, page))
@@ -151,6 +155,12 @@ def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_
     )
     alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _profile(theme: render.Theme, language: str, value: render.Profile) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_profile(value, phrase=phrase, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.profile_alt_text(value, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

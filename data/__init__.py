@@ -4,11 +4,13 @@ It keeps what happened and knows no rules: `matches/` decides, this room writes 
 on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
 """
 
-from data.careers import BestWin, Career, Pace, RatedSeat, Results, deeds
+from data.careers import BestWin, Career, Pace, Results, deeds
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.leaderboard_table import RankRow
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.rating_rows import MeetingRow, PractisedRow, RatingRow, StandingRow
+from data.rating_table import LISTED, month_of
 from data.rows import (
     By,
     ChallengeRow,
@@ -34,6 +36,7 @@ from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "LISTED",
     "BestWin",
     "By",
     "Career",
@@ -45,6 +48,7 @@ __all__ = [
     "Handle",
     "LedgerError",
     "MatchRow",
+    "MeetingRow",
     "NewerSchema",
     "NotRead",
     "NotSaved",
@@ -57,12 +61,14 @@ __all__ = [
     "Place",
     "Player",
     "Posting",
+    "PractisedRow",
     "Problem",
     "RankRow",
-    "RatedSeat",
+    "RatingRow",
     "Reach",
     "Results",
     "SeenBy",
+    "StandingRow",
     "Store",
     "StoreError",
     "Telling",
@@ -74,6 +80,7 @@ __all__ = [
     "deeds",
     "effective",
     "is_take_back",
+    "month_of",
     "record_of",
     "take_back_text",
 ]

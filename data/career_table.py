@@ -1,89 +1,39 @@
-"""The statements about what a person has done in rated matches: their careers, and the curves of their ratings."""
+"""The statements about careers, and about whom a person plays most."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
-from data.careers import BestWin, Career, Pace, RatedSeat, Results
+from data.careers import BestWin, Career, Pace, Results
 from data.statements import Statements
-from game import House, Seat
-from ratings import Kind, Outcome, Rating
+from game import House
+from ratings import Kind, Outcome
 
 _HOUSES: Final = {House.RED: "red", House.WHITE: "white"}
 _OUTCOMES: Final = tuple(outcome.value for outcome in Outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A rating as it was after the last match, and when that was over."""
-
-    rating: Rating
-    last_at: int
-
-
 class CareerTable(Statements):
     """Part of a `Transaction`."""
-
-    def rated_seats(self, match: str) -> list[RatedSeat]:
-        """What a match did to each of those who played it; nothing if it was not rated."""
-        rows = self._connection.execute(
-            "SELECT seat, person, kind, outcome, mu_before, sigma_before, at FROM ratings WHERE match = ? ORDER BY seat",
-            (match,),
-        )
-        return [
-            RatedSeat(
-                Seat(row["seat"]),
-                row["person"],
-                Kind(row["kind"]),
-                Outcome(row["outcome"]),
-                Rating(row["mu_before"], row["sigma_before"]),
-                row["at"],
-            )
-            for row in rows
-        ]
-
-    def standings_of(self, person: int) -> dict[Kind, Standing]:
-        """Where a person stands in each kind of match that they were rated in."""
-        query = "SELECT kind, mu, sigma, last_at FROM standings WHERE person = ?"
-        return {
-            Kind(row["kind"]): Standing(Rating(row["mu"], row["sigma"]), row["last_at"])
-            for row in self._connection.execute(query, (person,))
-        }
-
-    def rated_matches(self, person: int, kind: Kind) -> Iterator[str]:
-        """The matches that were rated for a person, in the order in which they were."""
-        query = "SELECT match FROM ratings WHERE person = ? AND kind = ? ORDER BY at, number"
-        return (row["match"] for row in self._connection.execute(query, (person, kind.value)))
-
-    def rating_curve(self, person: int, kind: Kind, latest: int) -> list[tuple[int, Rating]]:
-        """Where a person stood after each of so many matches, the first of them first."""
-        rows = self._connection.execute(
-            "SELECT at, mu_after, sigma_after FROM ratings WHERE person = ? AND kind = ?"
-            " ORDER BY at DESC, number DESC LIMIT ?",
-            (person, kind.value, latest),
-        ).fetchall()
-        return [(row["at"], Rating(row["mu_after"], row["sigma_after"])) for row in reversed(rows)]
 
     def career(self, person: int, kind: Kind) -> Career | None:
         query = "SELECT * FROM careers WHERE person = ? AND kind = ?"
         row = self._connection.execute(query, (person, kind.value)).fetchone()
         return None if row is None else _career(row)
 
-    def favourites(self, person: int, kind: Kind, limit: int) -> list[tuple[tuple[str, ...], Results]]:
-        """Against whom a person has played most, friendly matches too: their names, and how it went for the person."""
+    def favourites(self, person: int, kind: Kind, limit: int) -> list[tuple[tuple[int, ...], Results]]:
+        """Against whom a person has played most, friendly matches too: who they are, and how it went for the person."""
         rows = self._connection.execute(
-            "SELECT o.name AS other, q.name AS their_partner, sum(m.won) AS won, sum(m.drawn) AS drawn, sum(m.lost) AS lost"
-            " FROM meetings AS m JOIN people AS o ON o.id = m.other LEFT JOIN people AS q ON q.id = m.other_partner"
-            f" WHERE m.person = ? AND m.partner {'= 0' if kind is Kind.DUEL else '> 0'} GROUP BY m.other, m.other_partner"
-            " ORDER BY sum(m.won + m.drawn + m.lost) DESC, max(m.last_at) DESC, m.other LIMIT ?",
+            "SELECT other, other_partner, sum(won) AS won, sum(drawn) AS drawn, sum(lost) AS lost FROM meetings"
+            f" WHERE person = ? AND partner {'= 0' if kind is Kind.DUEL else '> 0'} GROUP BY other, other_partner"
+            " ORDER BY sum(won + drawn + lost) DESC, max(last_at) DESC, other LIMIT ?",
             (person, limit),
         )
         return [
             (
-                tuple(name for name in (row["other"], row["their_partner"]) if name is not None),
+                tuple(other for other in (row["other"], row["other_partner"]) if other),
                 Results(row["won"], row["drawn"], row["lost"]),
             )
             for row in rows

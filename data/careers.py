@@ -1,4 +1,4 @@
-"""What a person has done in rated matches, as sums: each match is added when it ends, and `check` adds them up again."""
+"""What a person has done in rated matches, as sums: each match is added when it ends, and `check` adds up again."""
 
 from __future__ import annotations
 
@@ -9,25 +9,14 @@ from types import MappingProxyType
 from typing import Final
 
 from data.ledger import effective, played
+from data.rating_rows import RatingRow
 from data.rows import By, Entry, MatchRow
 from game import House, Seat, result
-from ratings import Kind, Outcome, Rating
+from ratings import Outcome
 
 _LIVE: Final = "live"
 _FINE: Final = 1000
 """Steps of a doubling: paces are added up as whole numbers, which come out the same in any order."""
-
-
-@dataclass(frozen=True, slots=True)
-class RatedSeat:
-    """A row of ratings: who sat there, if that is still known, and what the match did."""
-
-    seat: Seat
-    person: int | None
-    kind: Kind
-    outcome: Outcome
-    before: Rating
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +107,7 @@ class Career:
         )
 
 
-def deeds(match: MatchRow, entries: Sequence[Entry], rated: Sequence[RatedSeat]) -> dict[Seat, Deed]:
+def deeds(match: MatchRow, entries: Sequence[Entry], rated: Sequence[RatingRow]) -> dict[Seat, Deed]:
     """What each player did in a match that is over and rated."""
     ended = result(played(match, entries).board)
     largest = {House.RED: ended.red.largest, House.WHITE: ended.white.largest}
@@ -139,7 +128,7 @@ def deeds(match: MatchRow, entries: Sequence[Entry], rated: Sequence[RatedSeat])
     }
 
 
-def _win(match: MatchRow, rated: Sequence[RatedSeat], seat: Seat) -> BestWin:
+def _win(match: MatchRow, rated: Sequence[RatingRow], seat: Seat) -> BestWin:
     """Against two it is what they were worth on average."""
     others = [each.before for each in rated if each.seat.house is not seat.house]
     return BestWin(

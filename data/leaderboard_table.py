@@ -1,4 +1,4 @@
-"""The statements about leaderboards. A page of one and a place on it are ranges of one index, however many there are."""
+"""The statements about leaderboards. The first of one and a place on it are ranges of one index, whatever its size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from data.rows import SeenBy
 from data.statements import Statements
-from ratings import Kind, Rating
+from ratings import Kind
 
 EVERYWHERE: Final = 0
 """The guild of the leaderboard over all servers."""
@@ -27,10 +27,6 @@ class RankRow:
     """None while there are too few opponents."""
     hidden: bool
     gone: bool
-    rating: Rating
-    """As it was after the last match, at `last_at`."""
-    last_at: int
-    opponents: int
 
 
 class LeaderboardTable(Statements):
@@ -73,8 +69,7 @@ class LeaderboardTable(Statements):
 
     def _ranks(self, where: str, parameters: tuple[object, ...]) -> list[RankRow]:
         rows = self._connection.execute(
-            "SELECT r.person, p.name, r.cautious, r.hidden, r.gone, s.mu, s.sigma, s.last_at, s.opponents FROM ranks AS r"
-            " JOIN people AS p ON p.id = r.person JOIN standings AS s ON s.person = r.person AND s.kind = r.kind"
+            "SELECT r.person, p.name, r.cautious, r.hidden, r.gone FROM ranks AS r JOIN people AS p ON p.id = r.person"
             f" WHERE {where}",
             parameters,
         )
@@ -85,9 +80,6 @@ class LeaderboardTable(Statements):
                 row["cautious"],
                 bool(row["hidden"]),
                 bool(row["gone"]),
-                Rating(row["mu"], row["sigma"]),
-                row["last_at"],
-                row["opponents"],
             )
             for row in rows
         ]

@@ -10,9 +10,11 @@ from data.career_table import CareerTable
 from data.challenge_table import ChallengeTable
 from data.leaderboard_table import LeaderboardTable
 from data.match_table import MatchTable
+from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
 from data.process_table import ProcessTable
+from data.rating_table import RatingTable
 
 
 class Transaction(
@@ -22,6 +24,8 @@ class Transaction(
     PeopleTable,
     NoticeTable,
     ProcessTable,
+    RatingTable,
+    MeetingTable,
     CareerTable,
     LeaderboardTable,
 ):

@@ -536,6 +536,40 @@ alt-profile-results = { $house ->
 }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
 alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 
+## Ranglisten
+
+command-leaderboard = rangliste
+command-leaderboard-description = Wer ganz oben steht: auf diesem Server, überall, in diesem Monat
+leaderboard-title = { $where ->
+    [here] Rangliste dieses Servers
+   *[everywhere] Rangliste aller
+}, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}{ $when ->
+    [month] , dieser Monat
+   *[always] { "" }
+}
+leaderboard-empty = Hier steht noch niemand.
+leaderboard-own = Dein Platz: **{ $place }** von { $listed }, mit { $value }.
+leaderboard-hidden = Du möchtest hier nicht stehen. Mit { $value } wäre dein Platz **{ $place }**.
+leaderboard-too-few = Du stehst hier, sobald du gewertete Partien mit noch { $missing ->
+    [one] einer Person
+   *[other] { $missing } Personen
+} gespielt hast.
+leaderboard-not-played = Du hast{ $where ->
+    [here] { " auf diesem Server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " in diesem Monat" }
+   *[always] { "" }
+} noch keine gewertete Partie beendet.
+leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+button-this-server = Dieser Server
+button-everywhere = Überall
+button-all-times = Alle Zeiten
+button-this-month = Dieser Monat
+
 ## Einstellungen
 
 settings-title = Deine Einstellungen
@@ -558,6 +592,11 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-page-others = Andere
+settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
+settings-seen-by-everybody = alle
+settings-seen-by-servers = nur auf Servern, auf denen ich spiele
+settings-seen-by-nobody = nur ich
 
 ## Datenschutz
 

@@ -537,6 +537,40 @@ alt-profile-results = { $house ->
 }: { $won } won, { $drawn } drawn, { $lost } lost.
 alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
 
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -559,6 +593,11 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-page-others = Others
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 

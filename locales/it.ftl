@@ -536,6 +536,40 @@ alt-profile-results = { $house ->
 }: { $won } vinte, { $drawn } patte, { $lost } perse.
 alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
 
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni
@@ -558,6 +592,11 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-page-others = Altri
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 

@@ -536,6 +536,40 @@ alt-profile-results = { $house ->
 }: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
 alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
 
+## Ranglijsten
+
+command-leaderboard = ranglijst
+command-leaderboard-description = Wie er bovenaan staat: op deze server, overal, deze maand
+leaderboard-title = { $where ->
+    [here] Ranglijst van deze server
+   *[everywhere] Ranglijst van iedereen
+}, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}{ $when ->
+    [month] , deze maand
+   *[always] { "" }
+}
+leaderboard-empty = Hier staat nog niemand.
+leaderboard-own = Jouw plaats: **{ $place }** van { $listed }, met { $value }.
+leaderboard-hidden = Je wilt hier niet staan. Met { $value } zou je plaats **{ $place }** zijn.
+leaderboard-too-few = Je komt op de lijst zodra je partijen die meetellen met nog { $missing ->
+    [one] één ander
+   *[other] { $missing } anderen
+} hebt gespeeld.
+leaderboard-not-played = Je hebt{ $where ->
+    [here] { " op deze server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " deze maand" }
+   *[always] { "" }
+} nog geen partij uitgespeeld die meetelt.
+leaderboard-order = Het getal is de rating min haar onzekerheid; allebei staan ze erachter. Op de lijst staat wie met minstens drie verschillende mensen heeft gespeeld.
+button-this-server = Deze server
+button-everywhere = Overal
+button-all-times = Altijd
+button-this-month = Deze maand
+
 ## Instellingen
 
 settings-title = Jouw instellingen
@@ -558,6 +592,11 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-page-others = Anderen
+settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
+settings-seen-by-everybody = iedereen
+settings-seen-by-servers = alleen op servers waar ik speel
+settings-seen-by-nobody = alleen ik
 
 ## Privacy
 

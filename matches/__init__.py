@@ -20,6 +20,7 @@ from data import (
     Player,
     Posting,
     Reach,
+    SeenBy,
     Store,
     StoreError,
     Telling,
@@ -39,6 +40,7 @@ from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
+from matches.leaderboards import Leaderboard, Line, Unlisted, Which, leaderboard, note_member
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
@@ -46,8 +48,10 @@ from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
+from matches.profiles import Profile, profile
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
+from ratings import Kind, Rating
 
 __all__ = [
     "By",
@@ -61,6 +65,9 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Kind",
+    "Leaderboard",
+    "Line",
     "Lobby",
     "Match",
     "Moment",
@@ -77,8 +84,11 @@ __all__ = [
     "Place",
     "Player",
     "Posting",
+    "Profile",
+    "Rating",
     "Reach",
     "Refused",
+    "SeenBy",
     "Store",
     "StoreError",
     "Summary",
@@ -86,7 +96,9 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
+    "Unlisted",
     "WallTime",
+    "Which",
     "accept",
     "agree",
     "beat",
@@ -103,6 +115,7 @@ __all__ = [
     "games",
     "hint",
     "latest",
+    "leaderboard",
     "leave_seat",
     "look",
     "look_at_challenge",
@@ -110,11 +123,13 @@ __all__ = [
     "make_move",
     "moves",
     "note_language",
+    "note_member",
     "of_position",
     "offer",
     "open_lobby",
     "play_on",
     "practise",
+    "profile",
     "record",
     "refuse",
     "rematch",

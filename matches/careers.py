@@ -10,7 +10,7 @@ from data import Career, MatchRow, SeenBy, Transaction, deeds
 
 def add_to_careers(transaction: Transaction, match: MatchRow) -> None:
     """A match is over: if it was rated, it becomes part of the careers of those who are known."""
-    rated = transaction.rated_seats(match.id)
+    rated = transaction.ratings_of_match(match.id)
     if not rated:
         return
     done = deeds(match, transaction.entries(match.id), rated)

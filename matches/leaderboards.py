@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from enum import Enum
 from typing import Final
 
-from data import RankRow, Transaction
+from data import LISTED, RankRow, Transaction, month_of
 from data.leaderboard_table import ALWAYS, EVERYWHERE
 from matches.hall import Hall
-from ratings import Kind, Rating, grown
+from ratings import Kind, Rating
 
 LINES: Final = 10
-OPPONENTS: Final = 3
-"""So many different people one must have met to be listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +79,6 @@ async def note_member(hall: Hall, guild: int, person: int, *, gone: bool) -> Non
     await hall.decide(lambda transaction: transaction.note_membership(person, guild, gone=gone))
 
 
-def month_of(moment: int) -> int:
-    """The month of a moment as leaderboards are kept by: 202611."""
-    day = datetime.fromtimestamp(moment, UTC)
-    return day.year * 100 + day.month
-
-
 def _leaderboard(transaction: Transaction, which: Which, viewer: int, now: int) -> tuple[Leaderboard, bool]:
     """The leaderboard, and whether whoever asks was thought to have left its server."""
     board = (
@@ -98,15 +89,17 @@ def _leaderboard(transaction: Transaction, which: Which, viewer: int, now: int) 
     lines: list[Line] = []
     for number, row in enumerate(transaction.first_ranks(*board, LINES), 1):
         value = _shown(row)
-        lines.append(_line(row, lines[-1].place if lines and lines[-1].value == value else number, now))
+        place = lines[-1].place if lines and lines[-1].value == value else number
+        lines.append(_line(transaction, row, which.kind, place, now))
     mine = transaction.rank(viewer, *board)
     if mine is None:
         own = Own(None, Unlisted.NOT_PLAYED)
     elif mine.cautious is None:
-        own = Own(None, Unlisted.TOO_FEW, max(1, OPPONENTS - mine.opponents))
+        standing = transaction.standing(viewer, which.kind)
+        own = Own(None, Unlisted.TOO_FEW, LISTED - (standing.opponents if standing else 0))
     else:
         place = 1 + transaction.count_ranks(*board, at_least=_shown(mine) + 0.5)
-        own = Own(_line(mine, place, now), Unlisted.HIDDEN if mine.hidden else None)
+        own = Own(_line(transaction, mine, which.kind, place, now), Unlisted.HIDDEN if mine.hidden else None)
     found = Leaderboard(which, tuple(lines), transaction.count_ranks(*board), own)
     return found, mine is not None and mine.gone
 
@@ -116,5 +109,7 @@ def _shown(row: RankRow) -> int:
     return math.floor(row.cautious + 0.5)
 
 
-def _line(row: RankRow, place: int, now: int) -> Line:
-    return Line(place, row.person, row.name, _shown(row), grown(row.rating, now - row.last_at))
+def _line(transaction: Transaction, row: RankRow, kind: Kind, place: int, now: int) -> Line:
+    standing = transaction.standing(row.person, kind)
+    assert standing is not None  # nobody is on a leaderboard without one
+    return Line(place, row.person, row.name, _shown(row), standing.now(now))

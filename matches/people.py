@@ -14,6 +14,7 @@ from data import (
     NoticeRow,
     PersonRow,
     Place,
+    SeenBy,
     Telling,
     Transaction,
 )
@@ -51,6 +52,7 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    seen_by: SeenBy | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -58,6 +60,7 @@ async def choose(
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "seen_by": seen_by,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -67,6 +70,8 @@ async def choose(
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
         chosen = replace(known, name=person.name, **named)
         transaction.save_person(chosen)
+        if chosen.seen_by is not known.seen_by:
+            transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen
 
     return await hall.decide(work)
@@ -161,6 +166,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "play_forced": known.play_forced,
             "confirming": known.confirming.value,
             "own_side": known.own_side,
+            "seen_by": known.seen_by.value,
             "discord_language": known.discord_language,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],

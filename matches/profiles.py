@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
-from data import Career, Results, SeenBy, Transaction
+from data import Career, PersonRow, RatingRow, Results, SeenBy, Transaction
 from matches.hall import Hall
-from ratings import Kind, Rating, grown
+from ratings import Kind, Rating
 
 CURVE: Final = 150
 """So many of the latest matches make the curve: a person may have played tens of thousands."""
@@ -19,17 +20,19 @@ class Profile:
     """How a person stands in one kind of match."""
 
     person: int
+    name: str
     kind: Kind
     kinds: tuple[Kind, ...]
     """All that the person has been rated in."""
     rating: Rating
     """As it is now: absence makes it less sure."""
-    curve: tuple[tuple[int, Rating], ...]
-    """When each of the latest matches was over, and what the rating was then."""
+    curve: tuple[RatingRow, ...]
+    """What the latest matches did, the first of them first."""
     career: Career
     best_names: tuple[str | None, ...]
     """Whom the person beat in the best win; None is somebody who was forgotten."""
-    favourites: tuple[tuple[tuple[str, ...], Results], ...]
+    favourites: tuple[tuple[tuple[str | None, ...], Results], ...]
+    """Against whom the person has played most, friendly matches too, and how it went."""
     seen_by: SeenBy
 
 
@@ -47,7 +50,7 @@ async def profile(
         known = transaction.person(person)
         if known is None or not (viewer == person or _open(transaction, person, known.seen_by, shared)):
             return None
-        return _profile(transaction, person, known.seen_by, kind, now)
+        return _profile(transaction, known, kind, now)
 
     return await hall.store.read(work)
 
@@ -63,8 +66,10 @@ def _open(transaction: Transaction, person: int, seen_by: SeenBy, shared: int | 
             return False
 
 
-def _profile(transaction: Transaction, person: int, seen_by: SeenBy, kind: Kind | None, now: int) -> Profile | None:
-    standings = transaction.standings_of(person)
+def _profile(transaction: Transaction, known: PersonRow, kind: Kind | None, now: int) -> Profile | None:
+    person = known.id
+    found = ((each, transaction.standing(person, each)) for each in Kind)
+    standings = {each: standing for each, standing in found if standing is not None}
     if not standings:
         return None
     if kind not in standings:
@@ -74,14 +79,18 @@ def _profile(transaction: Transaction, person: int, seen_by: SeenBy, kind: Kind 
         return None
     return Profile(
         person=person,
+        name=known.name,
         kind=kind,
         kinds=tuple(each for each in Kind if each in standings),
-        rating=grown(standing.rating, now - standing.last_at),
-        curve=tuple(transaction.rating_curve(person, kind, CURVE)),
+        rating=standing.now(now),
+        curve=tuple(islice(transaction.ratings_of(person, kind), CURVE))[::-1],
         career=career,
         best_names=_beaten(transaction, career, person),
-        favourites=tuple(transaction.favourites(person, kind, FAVOURITES)),
-        seen_by=seen_by,
+        favourites=tuple(
+            (tuple(_name(transaction, other) for other in others), results)
+            for others, results in transaction.favourites(person, kind, FAVOURITES)
+        ),
+        seen_by=known.seen_by,
     )
 
 
@@ -92,3 +101,8 @@ def _beaten(transaction: Transaction, career: Career, person: int) -> tuple[str 
         return ()
     own = next(seat.seat.house for seat in match.seats if seat.person == person)
     return tuple(seat.name for seat in match.seats if seat.seat.house is not own)
+
+
+def _name(transaction: Transaction, person: int) -> str | None:
+    known = transaction.person(person)
+    return None if known is None else known.name

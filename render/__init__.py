@@ -29,6 +29,7 @@ from render.alt_text import (
     start_alt_text,
 )
 from render.animation import Animation, Progress, TooLarge, animate
+from render.career import Profile, Rated, Results, Rival
 from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
 from render.film import Part, Speed, shots
 from render.final import Forfeit
@@ -37,7 +38,6 @@ from render.labels import Labels, Phrase
 from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
-from render.profile import Profile, Rated, Results, Rival
 from render.profile import profile as _profile
 from render.profile_alt_text import profile_alt_text
 from render.replay import replay_scene

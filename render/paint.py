@@ -189,7 +189,12 @@ def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
 @_put.register
 def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
     # No two are alike, so none is kept.
-    _lay(sheet, drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height), item.box.left, item.box.top)
+    _lay(
+        sheet,
+        drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height),
+        item.box.left,
+        item.box.top,
+    )
 
 
 @kept

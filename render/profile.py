@@ -1,13 +1,13 @@
-"""Composing a profile: how a person stands, as a curve and in figures. Whose they are and what they mean is passed in."""
+"""Composing a profile: how a person stands, as a curve and in figures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from game import House, Variant
+from game import House
+from render.career import Profile, Rated, Results, Rival
 from render.foot import with_ornament
 from render.labels import Phrase
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP
@@ -26,65 +26,6 @@ _STEPS: Final = (10, 25, 50, 100, 200, 250, 500, 1000)
 """How far apart the lines behind a curve may be: numbers that one can read off."""
 _LINES: Final = 5
 _DOT: Final = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Results:
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def played(self) -> int:
-        return self.won + self.drawn + self.lost
-
-
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """A rating at a moment, and by how much it may be off."""
-
-    at: int
-    rating: int
-    margin: int
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """Somebody whom the person has played, and how that went for the person."""
-
-    name: str
-    results: Results
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """How a person stands in one of the two games."""
-
-    name: str
-    variant: Variant
-    now: Rated
-    provisional: bool
-    curve: tuple[Rated, ...]
-    """The latest matches, the first of them first; never empty."""
-    results: Mapping[House, Results]
-    since: int
-    """When the first match that counts was over."""
-    streak: int
-    """Matches won in a row until now."""
-    longest: int
-    best_win: tuple[str, int] | None
-    """Whom they beat that stood highest, and where that was."""
-    rivals: tuple[Rival, ...]
-    live_pace: int | None
-    """Seconds that they usually take to move where a move takes minutes."""
-    slow_pace: int | None
-    """The same where it may take days."""
-    heroes: int
-    largest: int
-
-    @property
-    def played(self) -> int:
-        return sum(each.played for each in self.results.values())
 
 
 def profile(value: Profile, phrase: Phrase) -> Scene:
@@ -228,7 +169,11 @@ def _bar(box: Box, house: House, results: Results) -> Iterator[Item]:
 def figures(value: Profile, phrase: Phrase) -> Iterator[tuple[str, str, str]]:
     """Caption, figure and a note on it, in reading order."""
     none = "–"
-    yield phrase("profile-matches"), phrase("profile-number", count=value.played), phrase("profile-since", month=month(value.since))
+    yield (
+        phrase("profile-matches"),
+        phrase("profile-number", count=value.played),
+        phrase("profile-since", month=month(value.since)),
+    )
     streak = phrase("profile-longest", count=value.longest) if value.longest > value.streak else ""
     yield phrase("profile-streak"), str(value.streak), streak
     name, rating = value.best_win or ("", 0)
@@ -237,7 +182,8 @@ def figures(value: Profile, phrase: Phrase) -> Iterator[tuple[str, str, str]]:
     yield phrase("picture-largest"), str(value.largest), phrase("profile-points", count=value.largest**2)
     paces = [(value.live_pace, phrase("profile-live")), (value.slow_pace, phrase("profile-slow"))]
     known = [(duration(pace, phrase), word) for pace, word in paces if pace is not None]
-    yield phrase("profile-pace"), *(" · ".join(parts) for parts in zip(*known or [(none, "")], strict=True))
+    figure = " · ".join(pace for pace, _ in known) or none
+    yield phrase("profile-pace"), figure, " · ".join(word for _, word in known)
     yield phrase("profile-heroes"), phrase("profile-number", count=value.heroes), ""
 
 

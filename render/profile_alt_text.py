@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game import House, plain_name
 from render.alt_text import joined
+from render.career import Profile, Rival
 from render.labels import Phrase
-from render.profile import Profile, Rival, figures, month
+from render.profile import figures, month
 
 _LONGEST_NAME = 32
 
@@ -39,9 +40,7 @@ def _parts(value: Profile, phrase: Phrase) -> Iterator[str]:
         )
     for house in House:
         results = value.results[house]
-        yield phrase(
-            "alt-profile-results", house=str(house), won=results.won, drawn=results.drawn, lost=results.lost
-        )
+        yield phrase("alt-profile-results", house=str(house), won=results.won, drawn=results.drawn, lost=results.lost)
     for caption, figure, note in figures(value, phrase):
         yield f"{caption}: {figure}{f' ({note})' if note else ''}."
     if value.rivals:

@@ -7,6 +7,8 @@ on disk and no turn is stored twice. It imports `game/` for the record and the c
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.rating_rows import MeetingRow, PractisedRow, RatingRow, StandingRow
+from data.rating_table import LISTED, month_of
 from data.rows import (
     By,
     ChallengeRow,
@@ -31,6 +33,7 @@ from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "LISTED",
     "By",
     "ChallengeRow",
     "ChallengeState",
@@ -40,6 +43,7 @@ __all__ = [
     "Handle",
     "LedgerError",
     "MatchRow",
+    "MeetingRow",
     "NewerSchema",
     "NotRead",
     "NotSaved",
@@ -51,8 +55,11 @@ __all__ = [
     "Place",
     "Player",
     "Posting",
+    "PractisedRow",
     "Problem",
+    "RatingRow",
     "Reach",
+    "StandingRow",
     "Store",
     "StoreError",
     "Telling",
@@ -63,6 +70,7 @@ __all__ = [
     "check",
     "effective",
     "is_take_back",
+    "month_of",
     "record_of",
     "take_back_text",
 ]

@@ -8,10 +8,14 @@ from __future__ import annotations
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
+from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
 from data.process_table import ProcessTable
+from data.rating_table import RatingTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
+class Transaction(
+    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, RatingTable, MeetingTable
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

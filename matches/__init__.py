@@ -11,6 +11,7 @@ from data import (
     Confirming,
     Ending,
     Handle,
+    MeetingRow,
     NoticeKind,
     NotRead,
     NotSaved,
@@ -19,11 +20,13 @@ from data import (
     Place,
     Player,
     Posting,
+    RatingRow,
     Reach,
     Store,
     StoreError,
     Telling,
 )
+from matches.aftermath import Aftermath, Unrated
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -46,10 +49,12 @@ from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
+from matches.rating import count_in
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "Aftermath",
     "By",
     "Challenge",
     "ChallengeState",
@@ -63,6 +68,7 @@ __all__ = [
     "Handle",
     "Lobby",
     "Match",
+    "MeetingRow",
     "Moment",
     "NotNow",
     "NotRead",
@@ -77,6 +83,7 @@ __all__ = [
     "Place",
     "Player",
     "Posting",
+    "RatingRow",
     "Reach",
     "Refused",
     "Store",
@@ -86,6 +93,7 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
+    "Unrated",
     "WallTime",
     "accept",
     "agree",
@@ -96,6 +104,7 @@ __all__ = [
     "challenge_to_duel",
     "challenges_behind",
     "choose",
+    "count_in",
     "decline",
     "export",
     "finished",

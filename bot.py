@@ -22,7 +22,7 @@ from data.nightly import Backups, keep
 from figures import Figures
 from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
 from locales import words
-from matches import Hall, Store, StoreError, Timepiece, WallTime
+from matches import Hall, Store, StoreError, Timepiece, WallTime, count_in
 from opponents import LEVELS, Opponents
 from render import LIGHT
 from render.warming import first_steps
@@ -116,7 +116,9 @@ async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
         opponents = Opponents(settings.opponent_workers)
         await opponents.start()
         try:
-            yield Hall(store, time, opponents, [level.key for level in LEVELS])
+            hall = Hall(store, time, opponents, [level.key for level in LEVELS])
+            await count_in(hall)  # before anybody plays: ratings go by the order of matches
+            yield hall
         finally:
             await opponents.close()
     finally:

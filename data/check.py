@@ -1,7 +1,7 @@
 """The check: is the file whole, and does every match follow from its moves?
 
 The moves are the truth. Everything else that is stored of a match (whose turn, score, result) is played again from them
-and compared.
+and compared. What matches did to ratings is followed from row to row (`data.rating_check`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from data.errors import NewerSchema, NotRead, Trouble, trouble_of
 from data.ledger import LedgerError, played
 from data.migrate import open_to_read, schema_of
 from data.migrations import MIGRATIONS
+from data.rating_check import rating_faults
 from data.rows import By, Ending, Entry, MatchRow
 from data.transaction import Transaction
 from game import House, IllegalMove, Position, Seat, result
@@ -69,6 +70,7 @@ def check(path: Path, progress: Callable[[int, int], None] | None = None) -> Che
                 problems.extend(Problem(match.id, text) for text in faults(match, entries))
                 if progress is not None:
                     progress(matches, number)
+            problems.extend(Problem(match, text) for match, text in rating_faults(transaction))
     except sqlite3.Error as error:
         raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
     return Checked(matches, moves, tuple(problems))

@@ -112,6 +112,7 @@ class MatchTable(Statements):
             "rematch_of": match.rematch_of,
             "position": match.position,
             "branch_of": match.branch_of,
+            "friendly": int(match.friendly),
             "version": match.version,
             "thread_wanted": int(match.thread_wanted),
             "holder": self._process,
@@ -261,5 +262,6 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
         position=row["position"],
         branch_of=row["branch_of"],
+        friendly=bool(row["friendly"]),
         seats=tuple(seats),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from data.rating_rows import MeetingRow
 from game import House, Seat, Variant
 
 
@@ -229,6 +230,8 @@ class MatchRow:
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None
     """The match that was looked back on when a branch began, if it is kept here."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
     seats: tuple[Player, ...] = ()
 
     @property
@@ -267,6 +270,10 @@ class ChallengeRow:
     """The seats of a lobby that are taken."""
     thread_wanted: bool = False
     """Whether the match that comes of it is to have a thread of its own."""
+    friendly: bool = False
+    """Whether the match that comes of it is not rated."""
+    met: MeetingRow | None = None
+    """How often those whom it brings together have met before, as the host or the first of red sees it."""
     version: int = 1
     shown: int = 0
     """The version that its message shows."""

@@ -11,6 +11,7 @@ from data import (
     Confirming,
     Ending,
     Handle,
+    MeetingRow,
     NoticeKind,
     NotRead,
     NotSaved,
@@ -19,12 +20,14 @@ from data import (
     Place,
     Player,
     Posting,
+    RatingRow,
     Reach,
     SeenBy,
     Store,
     StoreError,
     Telling,
 )
+from matches.aftermath import Aftermath, Unrated
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -49,11 +52,13 @@ from matches.people import Games, choose, export, finished, forget, games, note_
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.profiles import Profile, profile
+from matches.rating import count_in
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 from ratings import Kind, Rating
 
 __all__ = [
+    "Aftermath",
     "By",
     "Challenge",
     "ChallengeState",
@@ -70,6 +75,7 @@ __all__ = [
     "Line",
     "Lobby",
     "Match",
+    "MeetingRow",
     "Moment",
     "NotNow",
     "NotRead",
@@ -86,6 +92,7 @@ __all__ = [
     "Posting",
     "Profile",
     "Rating",
+    "RatingRow",
     "Reach",
     "Refused",
     "SeenBy",
@@ -97,6 +104,7 @@ __all__ = [
     "Told",
     "Undeliverable",
     "Unlisted",
+    "Unrated",
     "WallTime",
     "Which",
     "accept",
@@ -108,6 +116,7 @@ __all__ = [
     "challenge_to_duel",
     "challenges_behind",
     "choose",
+    "count_in",
     "decline",
     "export",
     "finished",

@@ -15,6 +15,7 @@ from matches.changes import turn_notices
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
 from matches.playing import lost_on_time
+from matches.rating import look_after_absent
 from matches.refusals import Unknown
 from matches.starting import expire
 from matches.state import State
@@ -76,6 +77,8 @@ class Clocks:
         for match in await hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
             await self._ring(match, now)
         await hall.decide(lambda transaction: _clean_up(transaction, now))
+        while await hall.decide(lambda transaction: look_after_absent(transaction, now)):
+            pass
 
     async def _ring(self, match: str, now: int) -> None:
         try:

@@ -23,6 +23,7 @@ from matches.changes import ended, write
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
+from matches.standing import exported_standing
 from matches.starting import close, value_of
 from matches.values import Person, Summary, summary
 
@@ -143,6 +144,8 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
         # A match has the name of the challenge that it came of, and its result is still to be told.
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
     transaction.empty_seats_of(person)
+    transaction.forget_ratings(person)
+    transaction.forget_meetings(person)
     transaction.remove_person(person)
     return tuple(left)
 
@@ -170,6 +173,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "discord_language": known.discord_language,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
+        "standing": exported_standing(transaction, person),
         "challenges": [
             {
                 "id": row.id,
@@ -178,6 +182,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
                 "made_by_you": row.host == person,
                 "with": row.guest_name if row.host == person else row.host_name,
                 "state": row.state.value,
+                "friendly": row.friendly,
                 "made_at": row.made_at,
                 "expires_at": row.expires_at,
                 "place": _exported_place(row.place),
@@ -209,6 +214,7 @@ def _exported_match(transaction: Transaction, name: str, person: int) -> dict[st
         ],
         "position": row.position,
         "branch_of": row.branch_of,
+        "friendly": row.friendly,
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "ending": None if row.ending is None else row.ending.value,

@@ -5,11 +5,11 @@ The order of the draw pile is in none of them, nor the secret from which it foll
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
+from matches.aftermath import Aftermath, alone
 from matches.clocks import Clock
 
 
@@ -133,6 +133,10 @@ class Match(Seated):
     """Whether it began from a position of another match: it is practice, and no more than that."""
     branch_of: str | None
     """The name of that match, if it was one of ours."""
+    friendly: bool
+    """Whether it was agreed that it is not rated."""
+    aftermath: Aftermath | None
+    """What came of its end: ratings, head to head. None while it is running."""
     may_take_back: frozenset[Seat]
     """The seats that have made a decision since which no card was drawn."""
 
@@ -203,11 +207,6 @@ class Summary(Seated):
     @property
     def waiting_for_me(self) -> bool:
         return self.to_move is self.mine
-
-
-def alone(seats: Sequence[Player]) -> bool:
-    """Whether one person sits there and the computer everywhere else."""
-    return sum(player.level is None for player in seats) == 1
 
 
 def deal(row: MatchRow) -> Deal:

@@ -36,7 +36,18 @@ STANDING: Final[Migration] = (
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE UNIQUE INDEX ratings_by_match ON ratings (match, seat)",
-    "CREATE INDEX ratings_by_person ON ratings (person, kind, at, number) WHERE person IS NOT NULL",
+    "CREATE INDEX ratings_by_person ON ratings (person, kind, number) WHERE person IS NOT NULL",
+    """
+    CREATE TRIGGER ratings_are_never_changed
+    BEFORE UPDATE OF number, seat, match, kind, outcome, mu_before, sigma_before, mu_after, sigma_after, weight,
+        library, at
+    ON ratings BEGIN SELECT RAISE(ABORT, 'ratings are append-only'); END
+    """,
+    """
+    CREATE TRIGGER ratings_go_only_with_their_match BEFORE DELETE ON ratings
+    WHEN EXISTS (SELECT 1 FROM matches WHERE id = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'ratings are append-only'); END
+    """,
     # Where a person stands after the last of these.
     """
     CREATE TABLE standings (
@@ -72,7 +83,7 @@ STANDING: Final[Migration] = (
     CREATE INDEX ranks_by_value ON ranks (kind, guild, month, cautious DESC, person)
     WHERE cautious IS NOT NULL AND hidden = 0 AND gone = 0
     """,
-    # Head to head, as each of them sees it; in a duel there are no partners (0). Of two others the lower id comes first.
+    # Head to head, as each of them sees it; in a duel there are no partners (0). Of two others the lower id is first.
     """
     CREATE TABLE meetings (
         person INTEGER NOT NULL REFERENCES people (id),
@@ -106,5 +117,9 @@ STANDING: Final[Migration] = (
         PRIMARY KEY (ended_at, match)
     ) STRICT, WITHOUT ROWID
     """,
-    "INSERT INTO uncounted SELECT ended_at, id FROM matches WHERE ended_at IS NOT NULL AND position IS NULL",
+    """
+    INSERT INTO uncounted SELECT ended_at, id FROM matches
+    WHERE ended_at IS NOT NULL AND position IS NULL
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person IS NULL)
+    """,
 )

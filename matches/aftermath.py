@@ -1,0 +1,68 @@
+"""What came of the end of a match: what it did to ratings, or why it did nothing, and how it stands between the people.
+
+Read inside a transaction of the store; `matches.rating` writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from data import Ending, MatchRow, MeetingRow, Player, RatingRow, Transaction
+
+
+class Unrated(Enum):
+    """Why a match is not rated: the first reason that applies."""
+
+    CALLED_OFF = "called_off"
+    BRANCH = "branch"
+    PRACTICE = "practice"
+    COMPUTERS = "computers"
+    FORMER_PLAYER = "former_player"
+    """It was over before there were ratings, and somebody of it is gone."""
+    FRIENDLY = "friendly"
+    TAKEN_BACK = "taken_back"
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What came of the end of a match."""
+
+    rated: tuple[RatingRow, ...]
+    """By seat; empty if it was not rated."""
+    unrated: Unrated | None
+    met: MeetingRow | None
+    """How often these people have met, this match included, as the first of red sees it."""
+
+
+def aftermath(transaction: Transaction, row: MatchRow) -> Aftermath | None:
+    if not row.over:
+        return None
+    rated = transaction.ratings_of_match(row.id)
+    why = None if rated else why_unrated(transaction, row)
+    # The table of a match that counts for nothing may have met elsewhere, but that is not what came of this one.
+    met = None if why not in (None, Unrated.FRIENDLY, Unrated.TAKEN_BACK) else transaction.head_to_head(row.seats)
+    return Aftermath(rated, why, met)
+
+
+def why_unrated(transaction: Transaction, row: MatchRow) -> Unrated | None:
+    """Why a match that is over is not to be rated; None if it is."""
+    if row.ending is Ending.CALLED_OFF:
+        return Unrated.CALLED_OFF
+    if row.position is not None:
+        return Unrated.BRANCH
+    if alone(row.seats):
+        return Unrated.PRACTICE
+    if any(seat.level is not None for seat in row.seats):
+        return Unrated.COMPUTERS
+    if any(seat.former for seat in row.seats):
+        return Unrated.FORMER_PLAYER
+    if row.friendly:
+        return Unrated.FRIENDLY
+    return Unrated.TAKEN_BACK if transaction.was_taken_back_in(row.id) else None
+
+
+def alone(seats: Sequence[Player]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from data.career_check import career_faults
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
 from data.ledger import LedgerError, played
 from data.migrate import open_to_read, schema_of
@@ -71,6 +72,7 @@ def check(path: Path, progress: Callable[[int, int], None] | None = None) -> Che
                 if progress is not None:
                     progress(matches, number)
             problems.extend(Problem(match, text) for match, text in rating_faults(transaction))
+            problems.extend(Problem(None, text) for text in career_faults(transaction))
     except sqlite3.Error as error:
         raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
     return Checked(matches, moves, tuple(problems))

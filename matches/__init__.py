@@ -55,7 +55,7 @@ from matches.profiles import Profile, profile
 from matches.rating import count_in
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
-from ratings import Kind, Rating
+from ratings import Kind
 
 __all__ = [
     "Aftermath",
@@ -91,7 +91,6 @@ __all__ = [
     "Player",
     "Posting",
     "Profile",
-    "Rating",
     "RatingRow",
     "Reach",
     "Refused",

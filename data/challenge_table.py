@@ -151,10 +151,12 @@ class ChallengeTable(Statements):
             (row["id"],),
         ).fetchall()
         taken = tuple(Player(Seat(seat["seat"]), seat["person"], seat["level"], seat["name"]) for seat in seats)
-        duellists = [Player(seat, person) for seat, person in zip(Seat, (row["host"], row["guest"]), strict=False)]
+        variant = Variant(row["variant"])
+        duellists = zip(Variant.DUEL.seats, (row["host"], row["guest"]), strict=True)
+        meeting = taken if variant is Variant.TEXAS else [Player(seat, person) for seat, person in duellists]
         return ChallengeRow(
             id=row["id"],
-            variant=Variant(row["variant"]),
+            variant=variant,
             secret=row["secret"],
             clock=row["clock"],
             host=row["host"],
@@ -170,7 +172,7 @@ class ChallengeTable(Statements):
             seats=taken,
             thread_wanted=bool(row["thread_wanted"]),
             friendly=bool(row["friendly"]),
-            met=meeting_of(self._connection, taken or duellists),
+            met=meeting_of(self._connection, meeting),
             version=row["version"],
             shown=row["shown"],
         )

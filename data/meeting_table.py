@@ -9,7 +9,7 @@ from typing import Final
 from data.rating_rows import MeetingRow
 from data.rows import Player
 from data.statements import Statements
-from game import House
+from game import House, Variant
 from ratings import Kind
 
 _KEY: Final = "person = ? AND partner = ? AND other = ? AND other_partner = ?"
@@ -75,7 +75,7 @@ def meeting_of(connection: sqlite3.Connection, seats: Sequence[Player]) -> Meeti
 def _keys(seats: Sequence[Player]) -> list[_Key]:
     """The key of each seat's row; none if somebody there is no person."""
     people = {seat.seat: seat.person for seat in seats if seat.person is not None}
-    if len(people) != len(seats) or len(seats) not in (2, 4):
+    if not any(list(people) == list(variant.seats) for variant in Variant):
         return []
     found = []
     for seat, person in people.items():

@@ -838,3 +838,26 @@ hint-waits = Ziehen gibt dir beim nächsten Mal mehr Auswahl ({ $cards } { $card
 hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
+
+## Wertungszahl und direkter Vergleich
+
+option-friendly = freundschaftlich
+option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
+challenge-rated = gewertet
+challenge-friendly = Freundschaftspartie, nicht gewertet
+lobby-rated = gewertet, wenn vier Menschen spielen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → etwa { $rating }
+rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
+rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
+rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
+rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
+met-leads = **{ $who }** { $count ->
+    [one] führt
+   *[other] führen
+} { $won } : { $lost }.
+met-even = Bisher steht es { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Ein Unentschieden.
+   *[other] { $count } Unentschieden.
+}

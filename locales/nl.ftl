@@ -838,3 +838,26 @@ hint-waits = Trekken geeft je de volgende keer meer keuze ({ $cards } { $cards -
 hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
+
+## Rating en onderlinge stand
+
+option-friendly = vriendschappelijk
+option-friendly-description = Een vriendschappelijke partij verandert geen rating
+challenge-rated = telt voor de rating
+challenge-friendly = vriendschappelijk, telt niet voor de rating
+lobby-rated = telt voor de rating als er vier mensen spelen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → ongeveer { $rating }
+rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
+rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
+rating-friendly = Een vriendschappelijke partij: geen rating verandert.
+rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
+met-leads = **{ $who }** { $count ->
+    [one] staat
+   *[other] staan
+} voor met { $won } : { $lost }.
+met-even = Tot nu toe gelijk, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Eén remise.
+   *[other] { $count } remises.
+}

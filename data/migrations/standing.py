@@ -80,8 +80,8 @@ STANDING: Final[Migration] = (
     """,
     # By their own choice some are on no leaderboard (hidden), and who left a server is not on that one (gone).
     """
-    CREATE INDEX ranks_by_value ON ranks (kind, guild, month, cautious DESC, person)
-    WHERE cautious IS NOT NULL AND hidden = 0 AND gone = 0
+    CREATE INDEX ranks_by_value ON ranks (kind, guild, month, hidden, gone, cautious DESC, person)
+    WHERE cautious IS NOT NULL
     """,
     # Head to head, as each of them sees it; in a duel there are no partners (0). Of two others the lower id is first.
     """

@@ -1,4 +1,4 @@
-"""The check of careers: does each add up from the rated matches of its person?"""
+"""The check of careers and leaderboards: does each add up from the rated matches of its person, and who is listed?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ratings import Kind
 
 
 def career_faults(transaction: Transaction) -> Iterator[str]:
-    """What is wrong with careers, one person at a time; a match that cannot be played again is reported elsewhere."""
+    """What is wrong with them, one person at a time; a match that cannot be played again is reported elsewhere."""
     for person, kind, stored in transaction.all_careers():
         try:
             made = added_up(transaction, person, kind)
@@ -29,6 +29,8 @@ def career_faults(transaction: Transaction) -> Iterator[str]:
     for standing in transaction.all_standings():
         if transaction.career(standing.person, standing.kind) is None:
             yield f"person {standing.person} ({standing.kind.value}) has a rating without a career"
+    for board, guild, month in transaction.wrong_counts():
+        yield f"the leaderboard {board}, server {guild}, month {month} counts others than are listed"
 
 
 def added_up(transaction: Transaction, person: int, kind: Kind) -> Career | None:

@@ -14,6 +14,8 @@ EVERYWHERE: Final = 0
 ALWAYS: Final = 0
 """The month of the leaderboard of all times."""
 _BOARD: Final = "r.kind = ? AND r.guild = ? AND r.month = ?"
+_STRETCH: Final = "CAST(({} + 10000) / 10 AS INTEGER)"
+"""The ten points that a value lies in, as the triggers count them."""
 _LISTED: Final = f"{_BOARD} AND r.cautious IS NOT NULL AND r.hidden = 0 AND r.gone = 0"
 
 
@@ -41,12 +43,33 @@ class LeaderboardTable(Statements):
         found = self._ranks(f"{_BOARD} AND r.person = ?", (kind.value, guild, month, person))
         return next(iter(found), None)
 
-    def count_ranks(self, kind: Kind, guild: int, month: int, at_least: float | None = None) -> int:
-        """How many are listed; or how many of them with such a value or a higher one."""
-        above, parameters = ("", ()) if at_least is None else (" AND r.cautious >= ?", (at_least,))
-        query = f"SELECT count(*) AS found FROM ranks AS r WHERE {_LISTED}{above}"
-        row = self._connection.execute(query, (kind.value, guild, month, *parameters)).fetchone()
-        return int(row["found"])
+    def count_ranks(self, kind: Kind, guild: int, month: int) -> int:
+        """How many are listed."""
+        query = f"SELECT total(listed) AS found FROM rank_counts AS r WHERE {_BOARD}"
+        return int(self._connection.execute(query, (kind.value, guild, month)).fetchone()["found"])
+
+    def count_above(self, kind: Kind, guild: int, month: int, value: float) -> int:
+        """How many are listed with such a value or a higher one: whole stretches of ten points, and part of one."""
+        board = (kind.value, guild, month)
+        stretch = int((value + 10000) / 10)
+        query = f"SELECT total(listed) AS found FROM rank_counts AS r WHERE {_BOARD} AND r.stretch > ?"
+        above = self._connection.execute(query, (*board, stretch)).fetchone()["found"]
+        query = (
+            f"SELECT count(*) AS found FROM ranks AS r WHERE {_LISTED} AND r.cautious >= ? AND r.cautious < ?"
+            f" AND {_STRETCH.format('r.cautious')} = ?"
+        )
+        part = self._connection.execute(query, (*board, value, (stretch + 1) * 10 - 10000, stretch)).fetchone()["found"]
+        return int(above) + int(part)
+
+    def wrong_counts(self) -> list[tuple[str, int, int]]:
+        """The leaderboards (kind, guild, month) on which not as many are listed as was counted; for the check."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT kind, guild, month FROM (SELECT kind, guild, month, stretch, listed FROM rank_counts"
+            f" UNION ALL SELECT kind, guild, month, {_STRETCH.format('cautious')} AS stretch, -count(*) FROM ranks"
+            " WHERE cautious IS NOT NULL AND hidden = 0 AND gone = 0 GROUP BY kind, guild, month, stretch)"
+            " GROUP BY kind, guild, month, stretch HAVING sum(listed) <> 0"
+        )
+        return [(row["kind"], row["guild"], row["month"]) for row in rows]
 
     def hide_ranks(self, person: int, seen_by: SeenBy) -> None:
         """Let the leaderboards follow a person's choice."""

@@ -98,7 +98,7 @@ def _leaderboard(transaction: Transaction, which: Which, viewer: int, now: int) 
         standing = transaction.standing(viewer, which.kind)
         own = Own(None, Unlisted.TOO_FEW, LISTED - (standing.opponents if standing else 0))
     else:
-        place = 1 + transaction.count_ranks(*board, at_least=_shown(mine) + 0.5)
+        place = 1 + transaction.count_above(*board, _shown(mine) + 0.5)
         own = Own(_line(transaction, mine, which.kind, place, now), Unlisted.HIDDEN if mine.hidden else None)
     found = Leaderboard(which, tuple(lines), transaction.count_ranks(*board), own)
     return found, mine is not None and mine.gone

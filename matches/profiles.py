@@ -99,8 +99,8 @@ def _beaten(transaction: Transaction, career: Career, person: int) -> tuple[str 
     match = None if career.best is None else transaction.match(career.best.match)
     if match is None:
         return ()
-    own = next(seat.seat.house for seat in match.seats if seat.person == person)
-    return tuple(seat.name for seat in match.seats if seat.seat.house is not own)
+    own = [seat.seat.house for seat in match.seats if seat.person == person]
+    return tuple(seat.name for seat in match.seats if seat.seat.house not in own)
 
 
 def _name(transaction: Transaction, person: int) -> str | None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from data import Transaction, check
+from data.migrations import MIGRATIONS
 from matches import Hall, Kind, Leaderboard, Person, SeenBy, Unlisted, Which, choose, forget, leaderboard, note_member
 from matches.leaderboards import LINES
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, EVE, HERE, HandTurnedTime
@@ -186,3 +191,56 @@ async def test_who_is_forgotten_is_gone_and_the_others_move_up(hall: Hall, time:
     assert listed(board) == [(1, "Bob"), (2, "Carol"), (3, "Dave")]
     assert {line.name: line.value for line in board.lines} == {n: v for n, v in before.items() if n != "Alice"}
     assert (await leaderboard(hall, SERVER, ALICE.id)).own.why_unlisted is Unlisted.NOT_PLAYED
+
+
+# Places are found by adding up
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.floats(-900, 2900).map(lambda value: round(value, 6)), st.booleans(), st.sampled_from([0, 0, 0, 1])
+        ),
+        min_size=1,
+        max_size=40,
+    ),
+    st.data(),
+)
+def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]], data: st.DataObject) -> None:
+    """However ranks come, change and go."""
+    connection = sqlite3.connect(":memory:")
+    for statement in (statement for migration in MIGRATIONS for statement in migration):
+        connection.execute(statement)
+    transaction = Transaction(connection)
+    board = (Kind.DUEL, 7, 0)
+    now: dict[int, float] = {}
+    for person, (value, hidden, gone) in enumerate(rows, 1):
+        connection.execute("INSERT INTO people (id, name) VALUES (?, '')", (person,))
+        connection.execute("INSERT INTO ranks (person, kind, guild, month) VALUES (?, 'duel', 7, 0)", (person,))
+        connection.execute("UPDATE ranks SET cautious = ? WHERE person = ?", (value + 25, person))
+        connection.execute(
+            "UPDATE ranks SET cautious = ?, hidden = ?, gone = ? WHERE person = ?", (value, int(hidden), gone, person)
+        )
+        if not hidden and not gone:
+            now[person] = value
+    for person in data.draw(st.lists(st.sampled_from(range(1, len(rows) + 1)), unique=True, max_size=5)):
+        connection.execute("DELETE FROM people WHERE id = ?", (person,))
+        connection.execute("DELETE FROM ranks WHERE person = ?", (person,))
+        now.pop(person, None)
+    assert transaction.count_ranks(*board) == len(now)
+    for value, _, _ in rows:
+        assert transaction.count_above(*board, value) == sum(each >= value for each in now.values())
+    assert transaction.wrong_counts() == []
+    connection.close()
+
+
+async def test_counts_that_are_wrong_are_found(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    assert check(hall.store.path).problems == ()
+    await hall.store.write(
+        lambda transaction: transaction._connection.execute(
+            "UPDATE rank_counts SET listed = listed + 1 WHERE guild = 0"
+        )
+    )
+    found = {str(problem) for problem in check(hall.store.path).problems}
+    assert "the leaderboard duel, server 0, month 0 counts others than are listed" in found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -196,6 +197,14 @@ async def test_who_is_forgotten_is_gone_and_the_others_move_up(hall: Hall, time:
 # Places are found by adding up
 
 
+@cache
+def empty_store() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for statement in (statement for migration in MIGRATIONS for statement in migration):
+        connection.execute(statement)
+    return connection
+
+
 @given(
     st.lists(
         st.tuples(
@@ -208,9 +217,8 @@ async def test_who_is_forgotten_is_gone_and_the_others_move_up(hall: Hall, time:
 )
 def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]], data: st.DataObject) -> None:
     """However ranks come, change and go."""
-    connection = sqlite3.connect(":memory:")
-    for statement in (statement for migration in MIGRATIONS for statement in migration):
-        connection.execute(statement)
+    connection = empty_store()
+    connection.execute("BEGIN")
     transaction = Transaction(connection)
     board = (Kind.DUEL, 7, 0)
     now: dict[int, float] = {}
@@ -231,7 +239,7 @@ def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]
     for value, _, _ in rows:
         assert transaction.count_above(*board, value) == sum(each >= value for each in now.values())
     assert transaction.wrong_counts() == []
-    connection.close()
+    connection.execute("ROLLBACK")
 
 
 async def test_counts_that_are_wrong_are_found(hall: Hall, time: HandTurnedTime) -> None:

@@ -26,7 +26,7 @@ from data import (
     StoreError,
     Telling,
 )
-from matches.aftermath import Aftermath, Unrated
+from matches.aftermath import Unrated
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -54,7 +54,6 @@ from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
-    "Aftermath",
     "By",
     "Challenge",
     "ChallengeState",

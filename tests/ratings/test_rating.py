@@ -8,7 +8,8 @@ from dataclasses import astuple
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings import MONTH, START, WEEK, Outcome, Rating, chance, grown, grows_after, rate, weight_of_repeat
+from ratings import MONTH, START, Outcome, Rating, chance, grown, grows_after, rate
+from ratings.__main__ import fed
 
 RATINGS = st.builds(Rating, st.floats(600, 2600), st.floats(30, 350))
 SIDES = st.integers(1, 2).flatmap(
@@ -122,18 +123,6 @@ def test_it_is_known_when_a_rating_grows_next(rating: Rating, seconds: int) -> N
 def test_after_a_year_away_a_sure_rating_is_provisional_again() -> None:
     assert not grown(SETTLED, 11 * MONTH).provisional
     assert grown(SETTLED, 12 * MONTH).provisional
-
-
-def fed(eater: Rating, weeks: int, a_week: int) -> Rating:
-    """What becomes of somebody who always wins against a new account of their own, so often a week."""
-    feeder = START
-    moments: list[int] = []
-    for match in range(weeks * a_week):
-        now = match * WEEK // a_week
-        weight = weight_of_repeat(sum(now - moment < WEEK for moment in moments))
-        ((eater,), (feeder,)) = rate([eater], [feeder], Outcome.WON, weight)
-        moments.append(now)
-    return eater
 
 
 def test_two_accounts_that_feed_each_other_move_little() -> None:

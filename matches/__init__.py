@@ -44,12 +44,15 @@ from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.plan_tree import PASS, Mine, Theirs
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "PASS",
     "By",
     "Challenge",
     "ChallengeState",
@@ -63,6 +66,7 @@ __all__ = [
     "Handle",
     "Lobby",
     "Match",
+    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -75,6 +79,7 @@ __all__ = [
     "Person",
     "PersonRow",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "Reach",
@@ -83,6 +88,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
@@ -91,12 +97,14 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "begin_plan",
     "bring",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
     "choose",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
@@ -106,6 +114,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "moves",
@@ -113,6 +122,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "plan_answer",
     "play_on",
     "practise",
     "record",

@@ -23,6 +23,7 @@ class PeopleTable(Statements):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
         )
 
@@ -40,11 +41,11 @@ class PeopleTable(Statements):
             (person.id, name),
         )
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
+            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, shares_strength,"
+            " discord_language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
             " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
             " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " discord_language = excluded.discord_language",
+            " shares_strength = excluded.shares_strength, discord_language = excluded.discord_language",
             (
                 person.id,
                 name,
@@ -53,6 +54,7 @@ class PeopleTable(Statements):
                 int(person.play_forced),
                 person.confirming.value,
                 int(person.own_side),
+                int(person.shares_strength),
                 person.discord_language,
             ),
         )

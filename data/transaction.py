@@ -11,11 +11,20 @@ from data.match_table import MatchTable
 from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 from data.rating_table import RatingTable
 
 
 class Transaction(
-    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, RatingTable, MeetingTable
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    PlanTable,
+    ProcessTable,
+    RatingTable,
+    MeetingTable,
 ):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -749,3 +749,8 @@ met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.
 }
+settings-page-standing = Wertung
+settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
+settings-strength-on = andere dürfen sie sehen
+settings-strength-off = nur ich sehe sie
+strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.

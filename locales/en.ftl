@@ -750,3 +750,8 @@ met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
+settings-page-standing = Rating
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.

@@ -749,3 +749,8 @@ met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.
 }
+settings-page-standing = Valutazione
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.

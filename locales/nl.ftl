@@ -749,3 +749,8 @@ met-draws = { $count ->
     [one] Eén remise.
    *[other] { $count } remises.
 }
+settings-page-standing = Rating
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.

@@ -47,6 +47,8 @@ from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.plan_tree import PASS, Mine, Theirs
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.rating import count_in
@@ -54,6 +56,7 @@ from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "PASS",
     "By",
     "Challenge",
     "ChallengeState",
@@ -68,6 +71,7 @@ __all__ = [
     "Lobby",
     "Match",
     "MeetingRow",
+    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -80,6 +84,7 @@ __all__ = [
     "Person",
     "PersonRow",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "RatingRow",
@@ -89,6 +94,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
@@ -98,6 +104,7 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "begin_plan",
     "bring",
     "came_back",
     "challenge_to_duel",
@@ -105,6 +112,7 @@ __all__ = [
     "choose",
     "count_in",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
@@ -114,6 +122,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "moves",
@@ -121,6 +130,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "plan_answer",
     "play_on",
     "practise",
     "record",

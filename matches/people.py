@@ -52,6 +52,7 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    shares_strength: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -59,6 +60,7 @@ async def choose(
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "shares_strength": shares_strength,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -164,6 +166,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "play_forced": known.play_forced,
             "confirming": known.confirming.value,
             "own_side": known.own_side,
+            "shares_strength": known.shares_strength,
             "discord_language": known.discord_language,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -15,9 +16,11 @@ from matches import (
     Match,
     OfferKind,
     Person,
+    Reach,
     accept,
     agree,
     challenge_to_duel,
+    choose,
     forget,
     look,
     look_at_challenge,
@@ -429,9 +432,34 @@ async def test_strength_comes_of_practice_without_help(hall: Hall) -> None:
     back = (await play_any(hall, back, next(m for m in back.view.legal_moves() if m != DRAW))).match
     back = await offer(hall, back.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
     await resign(hall, back.id, ALICE.id, back.turn)
-    assert await strength(hall, ALICE.id) is None, "four that count say nothing yet"
+    assert await strength(hall, ALICE.id, ALICE.id) is None, "four that count say nothing yet"
     await practice(hall)
-    found = await strength(hall, ALICE.id)
+    found = await strength(hall, ALICE.id, ALICE.id)
     assert found is not None
     assert (found.level, found.results) == ("page", 5), "who always loses to a squire is a page"
-    assert await strength(hall, BOB.id) is None
+    assert await strength(hall, BOB.id, BOB.id) is None
+
+
+@pytest.mark.parametrize(
+    ("reach", "shares", "shown"),
+    [
+        (Reach.PRIVATE, False, True),
+        (Reach.DM, False, True),
+        (Reach.CHANNEL, False, False),
+        (Reach.BORROWED, False, False),
+        (Reach.CHANNEL, True, True),
+    ],
+)
+async def test_strength_is_private_unless_shared(hall: Hall, reach: Reach, shares: bool, shown: bool) -> None:
+    await choose(hall, ALICE, shares_strength=shares)
+    over = [
+        await resign(hall, begun.id, ALICE.id, begun.turn)
+        for begun in [
+            await practise(hall, ALICE, "squire", salt(), house=House.RED, place=replace(HERE, reach=reach))
+            for _ in range(5)
+        ]
+    ]
+    assert (await strength(hall, ALICE.id, BOB.id) is not None) is shares
+    for came in (over[-1].aftermath, (await look(hall, over[-1].id)).aftermath):
+        assert came is not None
+        assert (came.strength is not None) is shown

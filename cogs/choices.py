@@ -75,7 +75,7 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
         _switch("forced", "play_forced"),
     ),
     "boards": (_switch("side", "own_side"),),
-    "others": (_one_of("seen-by", "seen_by", SeenBy),),
+    "standing": (_one_of("seen-by", "seen_by", SeenBy), _switch("strength", "shares_strength")),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
 SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}

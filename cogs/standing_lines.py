@@ -25,6 +25,9 @@ def aftermath_lines(language: str, match: Match) -> list[str]:
         lines += _why_so_little(language, came.rated[0].weight)
     elif came.unrated in _SAID:
         lines.append(f"-# {say(language, _SAID[came.unrated])}")
+    if came.strength is not None:
+        level = say(language, f"level-{came.strength.level}-name")
+        lines.append(f"-# {say(language, 'strength-practice', level=level, count=came.strength.results)}")
     return lines + meeting_lines(language, came.met, match.players)
 
 

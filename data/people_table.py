@@ -24,6 +24,7 @@ class PeopleTable(Statements):
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
             seen_by=SeenBy(row["seen_by"]),
+            shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
         )
 
@@ -40,23 +41,22 @@ class PeopleTable(Statements):
             " JOIN people AS p ON p.id = s.person WHERE s.person = ? AND s.running = 1 AND p.name <> ?)",
             (person.id, name),
         )
+        values = {
+            "id": person.id,
+            "name": name,
+            "language": person.language,
+            "telling": person.telling.value,
+            "play_forced": int(person.play_forced),
+            "confirming": person.confirming.value,
+            "own_side": int(person.own_side),
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
+            "discord_language": person.discord_language,
+        }
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, seen_by,"
-            " discord_language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
-            " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
-            " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " seen_by = excluded.seen_by, discord_language = excluded.discord_language",
-            (
-                person.id,
-                name,
-                person.language,
-                person.telling.value,
-                int(person.play_forced),
-                person.confirming.value,
-                int(person.own_side),
-                person.seen_by.value,
-                person.discord_language,
-            ),
+            f"INSERT INTO people ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})"
+            f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in values)}",
+            values,
         )
 
     def note_language(self, person: int, language: str) -> bool:

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from data.rating_rows import RatingRow, StandingRow
 from data.rating_table import LISTED
-from data.rows import MatchRow
+from data.rows import Ending, MatchRow
 from data.transaction import Transaction
 from game import House, Variant
 from ratings import LIBRARY, MONTH, START, Kind, Outcome, Rating, grown, rate
@@ -28,6 +28,7 @@ def rating_faults(transaction: Transaction) -> Iterator[Fault]:
         found = ["it is rated but not there"] if match is None else [*_match_faults(match, rated)]
         found += [text for row in rated for text in _chain_faults(transaction, row)]
         yield from ((rated[0].match, text) for text in found)
+    yield from ((match, "it is over but was not rated") for match in transaction.unrated_matches())
     for standing in transaction.all_standings():
         yield from ((None, text) for text in _standing_faults(transaction, standing))
 
@@ -38,7 +39,7 @@ def _match_faults(match: MatchRow, rated: Sequence[RatingRow]) -> Iterator[str]:
     if [row.seat for row in rated] != list(match.variant.seats) or any(row.kind is not kind for row in rated):
         yield "its ratings are not those of its seats"
         return
-    if not match.over or match.friendly or match.position is not None:
+    if not match.over or match.friendly or match.position is not None or match.ending is Ending.CALLED_OFF:
         yield "it is rated but must not be"
         return
     if [row.person for row in rated] != [seat.person for seat in match.seats]:

@@ -72,6 +72,17 @@ class RatingTable(Statements):
         """In their order."""
         return map(_rating, self._connection.execute("SELECT * FROM ratings ORDER BY number, seat"))
 
+    def unrated_matches(self) -> list[str]:
+        """Those that are over and must have been rated but were not. They are looked for one by one: for the check."""
+        query = (
+            "SELECT id FROM matches WHERE ending <> 'called_off' AND position IS NULL AND friendly = 0"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person IS NULL)"
+            " AND NOT EXISTS (SELECT 1 FROM ratings WHERE match = matches.id)"
+            " AND NOT EXISTS (SELECT 1 FROM moves WHERE match = matches.id AND text LIKE '-%')"
+            " AND NOT EXISTS (SELECT 1 FROM uncounted WHERE ended_at = matches.ended_at AND match = matches.id)"
+        )
+        return [row["id"] for row in self._connection.execute(query)]
+
     def rating_before(self, row: RatingRow) -> RatingRow | None:
         """The same person's one before."""
         found = self._connection.execute(

@@ -148,6 +148,8 @@ class PersonRow:
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
     seen_by: SeenBy = SeenBy.EVERYBODY
+    shares_strength: bool = False
+    """Whether others may see which level of computer player they play like."""
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
 
@@ -187,6 +189,15 @@ class OfferRow:
     turn: int
     agreed: frozenset[Seat] = frozenset()
     refused_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """What a seat has planned from a turn on, as text; `matches` knows what it means."""
+
+    seat: Seat
+    turn: int
+    tree: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from data.match_table import MatchTable
 from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 from data.rating_table import RatingTable
 
@@ -23,6 +24,7 @@ class Transaction(
     ChallengeTable,
     PeopleTable,
     NoticeTable,
+    PlanTable,
     ProcessTable,
     RatingTable,
     MeetingTable,

@@ -592,7 +592,6 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
-settings-page-others = Andere
 settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
 settings-seen-by-everybody = alle
 settings-seen-by-servers = nur auf Servern, auf denen ich spiele
@@ -861,3 +860,8 @@ met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.
 }
+settings-page-standing = Wertung
+settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
+settings-strength-on = andere dürfen sie sehen
+settings-strength-off = nur ich sehe sie
+strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.

@@ -593,7 +593,6 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
-settings-page-others = Others
 settings-seen-by = **Profile and leaderboards**: who sees how you stand
 settings-seen-by-everybody = everybody
 settings-seen-by-servers = only in servers where I play
@@ -862,3 +861,8 @@ met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
+settings-page-standing = Rating
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.

@@ -592,7 +592,6 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
-settings-page-others = Altri
 settings-seen-by = **Profilo e classifiche**: chi vede come vai
 settings-seen-by-everybody = tutti
 settings-seen-by-servers = solo nei server in cui gioco
@@ -861,3 +860,8 @@ met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.
 }
+settings-page-standing = Valutazione
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.

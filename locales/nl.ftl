@@ -592,7 +592,6 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
-settings-page-others = Anderen
 settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
 settings-seen-by-everybody = iedereen
 settings-seen-by-servers = alleen op servers waar ik speel
@@ -861,3 +860,8 @@ met-draws = { $count ->
     [one] Eén remise.
    *[other] { $count } remises.
 }
+settings-page-standing = Rating
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.

@@ -27,7 +27,7 @@ from data import (
     StoreError,
     Telling,
 )
-from matches.aftermath import Aftermath, Unrated
+from matches.aftermath import Unrated
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -49,6 +49,8 @@ from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.plan_tree import PASS, Mine, Theirs
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.profiles import Profile, profile
@@ -58,7 +60,7 @@ from matches.values import Ended, Match, Person, Summary, Told
 from ratings import Kind
 
 __all__ = [
-    "Aftermath",
+    "PASS",
     "By",
     "Challenge",
     "ChallengeState",
@@ -76,6 +78,7 @@ __all__ = [
     "Lobby",
     "Match",
     "MeetingRow",
+    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -88,6 +91,7 @@ __all__ = [
     "Person",
     "PersonRow",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "Profile",
@@ -99,6 +103,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
@@ -110,6 +115,7 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "begin_plan",
     "bring",
     "came_back",
     "challenge_to_duel",
@@ -117,6 +123,7 @@ __all__ = [
     "choose",
     "count_in",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
@@ -127,6 +134,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "moves",
@@ -135,6 +143,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "plan_answer",
     "play_on",
     "practise",
     "profile",

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from data import Ending, MatchRow, MeetingRow, Player, RatingRow, Transaction
+from data import Ending, MatchRow, MeetingRow, Player, RatingRow, Reach, Transaction
+from ratings import LATEST, Strength, estimate
 
 
 class Unrated(Enum):
@@ -34,6 +35,8 @@ class Aftermath:
     unrated: Unrated | None
     met: MeetingRow | None
     """How often these people have met, this match included, as the first of red sees it."""
+    strength: Strength | None = None
+    """After practice, which level the person plays like, if whoever sees the board may know it."""
 
 
 def aftermath(transaction: Transaction, row: MatchRow) -> Aftermath | None:
@@ -43,7 +46,22 @@ def aftermath(transaction: Transaction, row: MatchRow) -> Aftermath | None:
     why = None if rated else why_unrated(transaction, row)
     # The table of a match that counts for nothing may have met elsewhere, but that is not what came of this one.
     met = None if why not in (None, Unrated.FRIENDLY, Unrated.TAKEN_BACK) else transaction.head_to_head(row.seats)
-    return Aftermath(rated, why, met)
+    strength = _strength_shown(transaction, row) if why is Unrated.PRACTICE else None
+    return Aftermath(rated, why, met, strength)
+
+
+def strength_of(transaction: Transaction, person: int, *, shown_to_others: bool) -> Strength | None:
+    """Which level of computer player a person plays like; None if that is not for others, or too little is known."""
+    known = transaction.person(person)
+    if known is None or (shown_to_others and not known.shares_strength):
+        return None
+    return estimate((row.level, row.outcome) for row in transaction.practised(person, LATEST))
+
+
+def _strength_shown(transaction: Transaction, row: MatchRow) -> Strength | None:
+    person = next((seat.person for seat in row.seats if seat.person is not None), None)
+    alone_there = row.place is not None and row.place.reach in (Reach.PRIVATE, Reach.DM)
+    return None if person is None else strength_of(transaction, person, shown_to_others=not alone_there)
 
 
 def why_unrated(transaction: Transaction, row: MatchRow) -> Unrated | None:

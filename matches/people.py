@@ -54,6 +54,7 @@ async def choose(
     confirming: Confirming | None = None,
     own_side: bool | None = None,
     seen_by: SeenBy | None = None,
+    shares_strength: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -62,6 +63,7 @@ async def choose(
         "confirming": confirming,
         "own_side": own_side,
         "seen_by": seen_by,
+        "shares_strength": shares_strength,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -170,6 +172,7 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "confirming": known.confirming.value,
             "own_side": known.own_side,
             "seen_by": known.seen_by.value,
+            "shares_strength": known.shares_strength,
             "discord_language": known.discord_language,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from data import Career, MeetingRow, Transaction
+from matches.aftermath import strength_of
 from matches.hall import Hall
-from ratings import LATEST, Kind, Strength, estimate
+from ratings import Kind, Strength
 
 _ALL: Final = 1 << 40
 
 
-async def strength(hall: Hall, person: int) -> Strength | None:
-    """Which level of computer player a person plays like; None while too little is known.
+async def strength(hall: Hall, person: int, by: int) -> Strength | None:
+    """Which level of computer player a person plays like, as somebody may see it; None while too little is known.
 
-    Only for the person's own eyes, unless they have chosen to share it.
+    Others see it only if the person has chosen to share it.
     """
 
     def work(transaction: Transaction) -> Strength | None:
-        return estimate((row.level, row.outcome) for row in transaction.practised(person, LATEST))
+        return strength_of(transaction, person, shown_to_others=person != by)
 
     return await hall.store.read(work)
 

@@ -13,6 +13,7 @@ import pytest
 
 from data import Store, check
 from matches import Clock, Hall, WallTime
+from matches.plan_tree import Mine, read
 from tests.matches import worker
 from tests.matches.players import DiceComputer, duel
 
@@ -45,10 +46,35 @@ async def stored(path: Path) -> dict[tuple[str, int], str]:
         await store.close()
 
 
+async def rated(path: Path) -> int:
+    """How many matches were rated."""
+    store = await Store.open(path)
+    try:
+        return await store.read(lambda transaction: transaction.next_rating_number() - 1)
+    finally:
+        await store.close()
+
+
 async def names(path: Path) -> set[str]:
     store = await Store.open(path)
     try:
         return {match.id for match in await store.read(lambda transaction: list(transaction.all_matches()))}
+    finally:
+        await store.close()
+
+
+async def unanswered(path: Path) -> list[str]:
+    """The matches in which a planned answer to what has come is still to be made."""
+    store = await Store.open(path)
+    try:
+        return await store.read(
+            lambda transaction: [
+                match.id
+                for match in transaction.all_matches()
+                for plan in transaction.plans(match.id)
+                if isinstance(read(plan.tree), Mine) or plan.turn != match.turn
+            ]
+        )
     finally:
         await store.close()
 
@@ -85,13 +111,15 @@ async def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: P
         assert child.exitcode == -9, "it must not have ended by itself"
         found = check(path)
         assert found.problems == ()
+        assert await unanswered(path) == [], "a move and the planned answer to it are stored together"
     kept = await stored(path)
     matches = await names(path)
     assert {key: kept.get(key) for key in acknowledged} == acknowledged
     assert len(acknowledged) > 10 * KILLS
     assert begun <= matches, "a match that was begun is there, also before its first move"
-    # At most one move a table and kill was stored without having been acknowledged.
-    assert len(kept) - len(acknowledged) <= KILLS * worker.DUELS
+    # At most one move a table and kill was stored without having been acknowledged, with the planned answer to it.
+    assert len(kept) - len(acknowledged) <= 2 * KILLS * worker.DUELS
+    assert await rated(path) > KILLS / 2, "matches have ended, and the check has found each of them rated once"
 
 
 @pytest.mark.slow

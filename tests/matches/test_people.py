@@ -137,7 +137,7 @@ async def test_everything_that_is_kept_can_be_taken_along(hall: Hall) -> None:
     assert nothing == NOTHING
 
 
-NOTHING = {
+NOTHING: dict[str, object] = {
     "person": None,
     "matches": [],
     "standing": {"ratings": [], "standings": [], "head_to_head": [], "practice": []},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import discord
@@ -25,21 +26,22 @@ from matches import Hall, Kind, Profile, SeenBy
 from matches.refusals import Unknown
 
 GAMES: Final = {Kind.DUEL: Variant.DUEL, Kind.TEAMS: Variant.TEXAS}
+_ID: Final = re.compile("[0-9]{1,18}|[0-8][0-9]{18}")  # as far as the store can count
 KIND_BUTTONS: Final = {Kind.DUEL: "button-duels", Kind.TEAMS: "button-teams"}
 
 
 class ProfileLayout(Layout):
-    def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool) -> None:
+    def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str) -> None:
         super().__init__()
         game = GAMES[found.kind].value
         title = say(language, "profile-title", who=escaped(found.name), game=game)
-        small = [say(language, "profile-counts")]
+        small = [strength, say(language, "profile-counts")]
         if own:
             small.append(say(language, "profile-seen", by=found.seen_by.value))
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {title}"),
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
-            ui.TextDisplay("\n".join(f"-# {line}" for line in small)),
+            ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, small))),
             accent_colour=GOLD,
         )
         if len(found.kinds) > 1:
@@ -117,16 +119,27 @@ class Profiles:
     async def show(self, request: Request, whose: discord.User | discord.Member) -> None:
         found = await request.drawn(self._find(request, whose.id, None), private=True)
         if found is None:
-            key = "profile-none-own" if whose.id == request.user else "profile-closed"
-            who = {} if whose.id == request.user else {"who": escaped(whose.display_name)}
-            await request.whisper(request.say(key, **who))
+            await request.whisper(await self._nothing(request, whose))
             return
         await request.show_drawn(self._screen(request, found))
+
+    async def _nothing(self, request: Request, whose: discord.User | discord.Member) -> str:
+        """What is read where there is no profile to see. A stranger cannot tell why there is none."""
+        if whose.id != request.user:
+            return request.say("profile-closed", who=escaped(whose.display_name))
+        return "\n".join(filter(None, [request.say("profile-none-own"), await self._strength(request, whose.id)]))
+
+    async def _strength(self, request: Request, person: int) -> str:
+        """Which level they play like in practice, as far as that is known and may be."""
+        found = await matches.strength(self._hall, person, by=request.user)
+        if found is None:
+            return ""
+        return request.say("strength-practice", level=request.say(f"level-{found.level}-name"), count=found.results)
 
     async def turn(self, request: Request, click: Click) -> None:
         """The other kind of match, on the same message."""
         kind, _, person = click.word.partition(".")
-        if kind not in (each.value for each in Kind) or not (person.isascii() and person.isdecimal()):
+        if kind not in (each.value for each in Kind) or not _ID.fullmatch(person):
             raise Unknown(click.word)
         found = await request.drawn(self._find(request, int(person), Kind(kind)))
         if found is None:  # it was closed, or the person forgotten, since it was shown
@@ -147,4 +160,6 @@ class Profiles:
 
     async def _screen(self, request: Request, found: Profile) -> tuple[Layout, Files]:
         shown = await self._pictures.profile(request.language, drawn_from(request.language, found))
-        return ProfileLayout(request.language, found, shown, own=found.person == request.user), [shown.file()]
+        strength = await self._strength(request, found.person)
+        layout = ProfileLayout(request.language, found, shown, own=found.person == request.user, strength=strength)
+        return layout, [shown.file()]

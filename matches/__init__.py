@@ -56,6 +56,7 @@ from matches.practising import practise
 from matches.profiles import Profile, profile
 from matches.rating import count_in
 from matches.refusals import Refused
+from matches.standing import strength
 from matches.values import Ended, Match, Person, Summary, Told
 from ratings import Kind
 
@@ -155,6 +156,7 @@ __all__ = [
     "settings",
     "show_challenge",
     "start",
+    "strength",
     "take_seat",
     "think",
     "unseat_computer",

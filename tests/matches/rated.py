@@ -18,9 +18,11 @@ async def beat(
     return await resign(hall, match.id, loser.id, match.turn)
 
 
-async def beat_as_team(hall: Hall, winners: tuple[Person, Person], losers: tuple[Person, Person]) -> Match:
+async def beat_as_team(
+    hall: Hall, winners: tuple[Person, Person], losers: tuple[Person, Person], place: Place | None = HERE
+) -> Match:
     """The first of the losers resigns for both; the winners were red."""
-    lobby = await open_lobby(hall, winners[0], house=House.RED, clock=Clock.DAY, place=HERE)
+    lobby = await open_lobby(hall, winners[0], house=House.RED, clock=Clock.DAY, place=place)
     for person, house in ((losers[0], House.WHITE), (winners[1], House.RED), (losers[1], House.WHITE)):
         await take_seat(hall, lobby.id, person, house)
     match = await start(hall, lobby.id, winners[0].id, salt())

@@ -42,9 +42,11 @@ from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.outlook import Outlook
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
-from matches.plan_tree import PASS, Mine, Theirs
+from matches.plan_tree import PASS, Theirs
+from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
@@ -66,7 +68,6 @@ __all__ = [
     "Handle",
     "Lobby",
     "Match",
-    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -75,6 +76,7 @@ __all__ = [
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Outlook",
     "Past",
     "Person",
     "PersonRow",
@@ -123,6 +125,7 @@ __all__ = [
     "offer",
     "open_lobby",
     "plan_answer",
+    "planned_at",
     "play_on",
     "practise",
     "record",

@@ -73,6 +73,7 @@ class NoticeKind(Enum):
     CHALLENGED = "challenged"
     DECLINED = "declined"
     EXPIRED = "expired"
+    AWAY = "away"
 
 
 class Reach(Enum):
@@ -139,6 +140,14 @@ class PersonRow:
     own_side: bool = False
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    away: tuple[int, int] | None = None
+    """From when to when they are away, perhaps long ago; `set_away` changes it, not saving the choices."""
+    zone: str | None = None
+    """The name of their time zone."""
+    digest_hour: int | None = None
+    """The hour of their day at which they are told all that waits; None if they are told as it comes."""
+    asked_forced: bool = False
+    """Whether they have been asked if forced moves are to be made for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ from game import (
     seed_from,
 )
 from matches.clocks import Clock, bank_after, has_run, runs_until
-from matches.state import STORY, State, played_again
+from matches.state import STORY, State, own_time_ends, played_again
 from matches.values import Told, alone
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
@@ -222,22 +222,13 @@ def turn_notices(state: State) -> list[NoticeRow]:
         return []
     start = row.moved_at
     times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]
-    if row.banks and row.to_move is not None:
-        # From here on the bank is used; not told if the last hours begin before that, because it is all but empty.
-        used_from = own_time_ends(state)
-        times = [*((used_from,) if used_from < times[0] else ()), *times]
+    used_from = own_time_ends(row)
+    if used_from is not None and used_from < times[0]:  # otherwise the bank is all but empty, and that is told anyway
+        times = [used_from, *times]
     return [
         NoticeRow(row.id, person, NoticeKind.YOUR_TURN, row.turn, 0, start + clock.away),
         *(NoticeRow(row.id, person, NoticeKind.REMINDER, row.turn, step, due) for step, due in enumerate(times)),
     ]
-
-
-def own_time_ends(state: State) -> int:
-    """When the time for this move is over, and that of the bank begins to run."""
-    row, limit = state.row, state.clock.limit
-    assert row.to_move is not None  # it is somebody's turn,
-    assert limit is not None  # with a clock
-    return runs_until(row.moved_at, limit, row.seats[row.to_move].away) + row.clock_shift
 
 
 def _result_notices(row: MatchRow, actor: int | None, now: int) -> list[NoticeRow]:
@@ -256,10 +247,12 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
 
 
 def _banks_after(state: State, mover: Seat, now: int) -> tuple[int, ...]:
-    row = state.row
-    if not row.banks or row.seats[mover].person is None:
+    """What each seat may still take longer, after a move that this one has made now."""
+    row, limit = state.row, state.clock.limit
+    if not row.banks or row.deadline is None or limit is None:
         return row.banks
-    took = has_run(row.moved_at, now, row.seats[mover].away) - row.clock_shift
+    # By what was left: so an absence, a day that was given and a clock that was moved on count as they did then.
+    took = limit + row.banks[mover] - has_run(now, row.deadline, row.seats[mover].away)
     return tuple(
         bank_after(state.clock, bank, took) if seat is mover else bank
         for seat, bank in zip(row.variant.seats, row.banks, strict=True)

@@ -26,6 +26,7 @@ from data.rows import (
     Posting,
     Reach,
     Telling,
+    alone,
 )
 from data.store import Store
 from data.transaction import Transaction
@@ -58,6 +59,7 @@ __all__ = [
     "Telling",
     "Transaction",
     "Trouble",
+    "alone",
     "beginning",
     "begun_from",
     "check",

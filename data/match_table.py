@@ -74,6 +74,16 @@ class MatchTable(Statements):
         found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]
 
+    def last_practice(self, person: int) -> MatchRow | None:
+        """The duel against the computer that a person finished last; a branch or one that was called off is none."""
+        row = self._connection.execute(
+            "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match JOIN seats AS o ON o.match = m.id"
+            " WHERE s.person = ? AND o.level IS NOT NULL AND m.variant = 'duel' AND m.position IS NULL"
+            " AND m.ending <> 'called_off' ORDER BY m.ended_at DESC, m.started_at DESC, m.id LIMIT 1",
+            (person,),
+        ).fetchone()
+        return None if row is None else self.match(row["id"])
+
     def count_running(self, person: int) -> int:
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()["found"])

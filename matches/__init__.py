@@ -44,8 +44,8 @@ from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
-from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.practising import practise
+from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
+from matches.practising import practise, practise_on
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
@@ -92,6 +92,7 @@ __all__ = [
     "beat",
     "begin_beating",
     "bring",
+    "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
@@ -115,6 +116,7 @@ __all__ = [
     "open_lobby",
     "play_on",
     "practise",
+    "practise_on",
     "record",
     "refuse",
     "rematch",

@@ -53,6 +53,7 @@ SETTINGS = {
 FAMILIES: dict[str, set[str]] = {
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
@@ -60,7 +61,7 @@ FAMILIES: dict[str, set[str]] = {
     "choice-place-{}": {choice.value for choice in practice.PLACES},
     "clock-{}": values(Clock),
     "end-played-{}": names(Decider),
-    "end-{}": FORFEITS,
+    "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown

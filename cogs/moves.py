@@ -15,7 +15,7 @@ from cogs.views import Note
 from game import Draw, HeroPlay, House, Move, parse_move
 from locales.words import say
 from matches import Hall, Match, OfferKind
-from matches.refusals import Unknown
+from matches.refusals import BoardMovedOn, MatchIsOver, Unknown
 from opponents import phrase_hint
 
 
@@ -50,13 +50,19 @@ class Moves:
     async def confirm(self, request: Request, click: Click) -> None:
         """The person has seen what the move does and wants it."""
         await request.acknowledge()
-        await self._make(request, click, written_move(click.word))
-        await self.previews.done(request, click)
+        self.previews.answered(request, click)
+        try:
+            await self._make(request, click, written_move(click.word))
+        except (BoardMovedOn, MatchIsOver):
+            await self.previews.remove(request)  # it shows what cannot be any more
+            raise
+        await self.previews.remove(request)
 
     async def cancel(self, request: Request, click: Click) -> None:
         """The person thought better of it: what was asked goes."""
         await request.acknowledge()
-        await self.previews.done(request, click)
+        self.previews.answered(request, click)
+        await self.previews.remove(request)
 
     async def _make(self, request: Request, click: Click, move: Move) -> None:
         played = await matches.make_move(self._hall, click.subject, request.user, click.turn, move, request.handle)

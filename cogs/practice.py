@@ -42,7 +42,7 @@ class Practice:
         @app_commands.command(name=worded("command-practice"), description=worded("command-practice-description"))
         @app_commands.rename(level=worded("option-level"), house=worded("option-house"), place=worded("option-place"))
         @app_commands.describe(
-            level=worded("option-level-description"),
+            level=worded("option-level-fitting-description"),
             house=worded("option-house-description"),
             place=worded("option-place-description"),
         )

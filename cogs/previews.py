@@ -61,9 +61,12 @@ class Previews:
         layout, files = await self._drawn(request.language, match, move, seat)
         await self._asides.show(request, match, Kind.PREVIEW, layout, files)
 
-    async def done(self, request: Request, click: Click) -> None:
-        """The preview that was clicked has done its work: it goes."""
+    def answered(self, request: Request, click: Click) -> None:
+        """A preview was clicked: whoever answers that has it removed."""
         self._asides.drop(click.subject, request.user, Kind.PREVIEW)
+
+    async def remove(self, request: Request) -> None:
+        """The message that was clicked has done its work: it goes."""
         try:
             await request.delete_answer()
         except Failed as failed:

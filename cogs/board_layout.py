@@ -14,7 +14,7 @@ from discord import ui
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
-from cogs.seal import seal_line
+from cogs.seal import sealed
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
@@ -56,7 +56,7 @@ class BoardLayout(Layout):
             box.add_item(_row_of_the_end(language, match))
         else:
             if not match.turn:
-                box.add_item(seal_line(language, match.id))
+                box.add_item(sealed(language))  # the digits are in the menu
             if match.view.seat is not None and match.view.hands[match.view.seat]:
                 box.add_item(_row_of_cards(match, emoji, turned))
             box.add_item(_row_of_actions(language, match))

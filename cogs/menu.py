@@ -15,6 +15,7 @@ from cogs.moves import kind_of
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.screens import Screens
+from cogs.seal import seal_button
 from cogs.story import card_sign
 from cogs.views import Layout, Note
 from game import CardPlayed, House
@@ -35,6 +36,7 @@ class MenuLayout(Layout):
         looks: ui.ActionRow[Any] = ui.ActionRow(_button("my-side", match, say(language, "button-my-side")))
         looks.add_item(ui.Button(label=say(language, "button-rules"), custom_id=str(Click("rules", word="new"))))
         looks.add_item(_button("moves", match, say(language, "button-moves")))
+        looks.add_item(seal_button(language, match.id))
         box.add_item(looks)
         if running:
             acts: ui.ActionRow[Any] = ui.ActionRow()

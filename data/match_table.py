@@ -80,7 +80,8 @@ class MatchTable(Statements):
         row = self._connection.execute(
             "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match JOIN seats AS o ON o.match = m.id"
             " WHERE s.person = ? AND o.level IS NOT NULL AND m.variant = 'duel' AND m.position IS NULL"
-            " AND m.ending <> 'called_off' ORDER BY m.ended_at DESC, m.started_at DESC, length(m.salt) DESC, m.salt DESC LIMIT 1",
+            " AND m.ending <> 'called_off'"
+            " ORDER BY m.ended_at DESC, m.started_at DESC, length(m.salt) DESC, m.salt DESC LIMIT 1",
             (person,),
         ).fetchone()
         return None if row is None else self.match(row["id"])

@@ -332,7 +332,11 @@ deck-digits =
     Das Geheimnis: `{ $secret }`
     Sein Siegel ist der SHA-256-Wert dieser 32 Bytes, hexadezimal geschrieben: `{ $commitment }`
     Das Salz, das ist die Nummer, die Discord dem Beginn der Partie gegeben hat: `{ $salt }`
-    Prüf es selbst: `echo { $secret } | xxd -r -p | sha256sum` muss das Siegel ergeben. Aus Geheimnis und Salz folgt jedes Mischen: `python -m game verify` gibt nach dem Protokoll alles noch einmal.
+    Prüf es selbst. Das muss das Siegel ergeben:
+    ```
+    echo { $secret } | xxd -r -p | sha256sum
+    ```
+    Aus Geheimnis und Salz folgt jedes Mischen: `python -m game verify` gibt nach dem Protokoll alles noch einmal.
 
 ## Rückblick
 

@@ -333,7 +333,11 @@ deck-digits =
     The secret: `{ $secret }`
     Its seal is the SHA-256 of these 32 bytes, written in hexadecimal: `{ $commitment }`
     The salt, which is the number that Discord gave to what began the match: `{ $salt }`
-    Check it yourself: `echo { $secret } | xxd -r -p | sha256sum` must give the seal. Secret and salt give every shuffle: `python -m game verify` deals it all again from the record.
+    Check it yourself. This must give the seal:
+    ```
+    echo { $secret } | xxd -r -p | sha256sum
+    ```
+    Secret and salt give every shuffle: `python -m game verify` deals it all again from the record.
 
 ## Looking back
 

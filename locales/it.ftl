@@ -332,7 +332,11 @@ deck-digits =
     Il segreto: `{ $secret }`
     Il suo sigillo è lo SHA-256 di questi 32 byte, scritto in esadecimale: `{ $commitment }`
     Il sale, cioè il numero che Discord ha dato all’inizio della partita: `{ $salt }`
-    Controlla da te: `echo { $secret } | xxd -r -p | sha256sum` deve dare il sigillo. Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal resoconto.
+    Controlla da te. Questo deve dare il sigillo:
+    ```
+    echo { $secret } | xxd -r -p | sha256sum
+    ```
+    Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal resoconto.
 
 ## Rivedere una partita
 

@@ -332,7 +332,11 @@ deck-digits =
     Het geheim: `{ $secret }`
     Zijn zegel is de SHA-256 van deze 32 bytes, hexadecimaal geschreven: `{ $commitment }`
     Het zout, dat is het nummer dat Discord aan het begin van de partij gaf: `{ $salt }`
-    Controleer het zelf: `echo { $secret } | xxd -r -p | sha256sum` moet het zegel geven. Uit geheim en zout volgt elk schudden: `python -m game verify` deelt volgens het verslag alles opnieuw.
+    Controleer het zelf. Dit moet het zegel geven:
+    ```
+    echo { $secret } | xxd -r -p | sha256sum
+    ```
+    Uit geheim en zout volgt elk schudden: `python -m game verify` deelt volgens het verslag alles opnieuw.
 
 ## Terugkijken
 

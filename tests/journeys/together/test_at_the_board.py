@@ -75,7 +75,7 @@ async def test_preview_is_a_switch_for_one_person(rose: Rose, alice: Person, bob
 
 async def test_a_preview_goes_when_the_board_moves_on_and_a_draw_has_one(rose: Rose, alice: Person) -> None:
     board = await play_on_from(alice, EMPTY_HAND)
-    assert board.labels[1:] == ["Draw a card (20)", "Preview", "💡 Hint", "Take back", "Menu"], (
+    assert board.labels == ["Draw a card (20)", "Preview", "💡 Hint", "Take back", "Menu"], (
         "an empty hand has no button"
     )
     await alice.press(board, "Preview")
@@ -113,7 +113,7 @@ async def test_either_side_calls_off_before_the_first_move(rose: Rose, alice: Pe
         await person.press(board, "Menu")
         menu = await person.sees("What would you like to do?")
         assert "You can take back" not in menu.text
-        assert menu.enabled == ["From my side", "Rules", "Moves so far", "Offer a tie", "Call off", "Resign"]
+        assert menu.enabled == ["From my side", "Rules", "Moves so far", "Seal", "Offer a tie", "Call off", "Resign"]
         await person.press(menu, "Call off")
         sure = await person.sees_change(menu, "nobody wins or loses")
         await person.press(sure, "Yes, call it off")
@@ -138,7 +138,15 @@ async def test_after_a_move_it_is_too_late_to_call_off(rose: Rose, alice: Person
     await bob.sees("this match cannot be called off any more")
     await alice.press(board, "Menu")
     menu = await alice.sees("You can take back")
-    assert menu.enabled == ["From my side", "Rules", "Moves so far", "Offer a tie", "Ask to take back", "Resign"]
+    assert menu.enabled == [
+        "From my side",
+        "Rules",
+        "Moves so far",
+        "Seal",
+        "Offer a tie",
+        "Ask to take back",
+        "Resign",
+    ]
     told = (await rose.match(match_on(board))).story[-1]
     assert f"· {told.events[0].crown_to}**" in menu.text  # type: ignore[union-attr]
 
@@ -175,7 +183,9 @@ async def test_the_seal_is_one_line_and_its_digits_are_behind_a_button(rose: Ros
     await bob.press(challenge, "Accept")
     board = await board_of(bob)
     assert (await rose.match(match_on(board))).deal.commitment.hex() == seal
-    await alice.press(board, "Seal")
+    assert "🔏 Deck sealed" in board.text
+    await alice.press(board, "Menu")
+    await alice.press(await alice.sees("What would you like to do?"), "Seal")
     assert seal in (await alice.sees("The seal of this deck")).text
     after = await make(alice, board, card(board)[0])
     assert "Deck sealed" not in after.text
@@ -184,10 +194,11 @@ async def test_the_seal_is_one_line_and_its_digits_are_behind_a_button(rose: Ros
 async def test_in_practice_the_seal_claims_no_more_than_is_true(rose: Rose, alice: Person) -> None:
     await alice.command("/rose practice", level="page", house="red", where="here")
     board = await board_of(alice)
-    await alice.press(board, "Seal")
-    assert "not how it was chosen" in (await alice.sees("The seal of this deck")).text
     await alice.press(board, "Menu")
-    await alice.press(await alice.sees("What would you like to do?"), "Resign")
+    menu = await alice.sees("What would you like to do?")
+    await alice.press(menu, "Seal")
+    assert "not how it was chosen" in (await alice.sees("The seal of this deck")).text
+    await alice.press(menu, "Resign")
     await alice.press(await alice.sees("Do you really want"), "Yes, I resign")
     checked = await record_of(alice, await alice.sees("resigned", where=is_over))
     assert "how it was chosen cannot be shown" in checked.text

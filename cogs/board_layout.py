@@ -209,6 +209,9 @@ def _row_of_actions(language: str, match: Match) -> Row:
     quiet = discord.ButtonStyle.secondary
     preview = Click("switch-preview", match.id, match.turn)
     row.add_item(_button(preview, say(language, "button-preview"), quiet))
+    if match.clock.over_days and not match.practice:
+        plan = Click("plan", match.id, match.turn)
+        row.add_item(_button(plan, say(language, "button-plan"), quiet))
     if match.practice:
         hint = Click("hint", match.id, match.turn)
         row.add_item(_button(hint, say(language, "button-hint"), quiet, emoji="💡"))

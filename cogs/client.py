@@ -34,6 +34,7 @@ from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -130,6 +131,7 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()
         yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()

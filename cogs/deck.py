@@ -57,7 +57,14 @@ class Deck:
     async def digits(self, request: Request, click: Click) -> None:
         """What it takes to check the deck oneself."""
         past, _, proof = await self._opened(request, click)
-        text = request.say("deck-digits", commitment=proof.commitment.hex(), secret=proof.secret.hex(), salt=proof.salt)
+        secret = proof.secret.hex()
+        text = request.say(
+            "deck-digits",
+            commitment=proof.commitment.hex(),
+            secret=secret,
+            salt=proof.salt,
+            command=f"echo {secret} | xxd -r -p | sha256sum",
+        )
         row: ui.ActionRow[Any] = ui.ActionRow(button(Click("record", past.name), request.say("button-back")))
         await request.update(Note(text, row))
 

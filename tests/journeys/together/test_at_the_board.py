@@ -40,7 +40,7 @@ async def preview_of(person: Person, word: str) -> Shown:
 
 async def test_preview_is_a_switch_for_one_person(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
-    assert board.labels[-3:] == ["Draw a card (14)", "Preview", "Menu"]
+    assert board.labels[-4:] == ["Draw a card (14)", "Preview", "Plan", "Menu"]
     await alice.press(board, "Preview")
     told = await alice.sees("Preview is on.")
     assert told.ephemeral

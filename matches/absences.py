@@ -13,12 +13,12 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from data import MatchRow, NoticeKind, NoticeRow, PersonRow, Transaction
+from data import MatchRow, NoticeKind, NoticeRow, PersonRow, Transaction, alone
 from matches.changes import changed, write
 from matches.clocks import Away, Clock, has_run, runs_until
 from matches.hall import Hall
 from matches.refusals import CannotBeAway
-from matches.values import Person, alone
+from matches.values import Person
 
 DAYS_A_YEAR: Final = 30
 AHEAD: Final = 365

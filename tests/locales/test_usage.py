@@ -52,6 +52,7 @@ SETTINGS = {
 FAMILIES: dict[str, set[str]] = {
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
@@ -59,7 +60,7 @@ FAMILIES: dict[str, set[str]] = {
     "choice-place-{}": {choice.value for choice in practice.PLACES},
     "clock-{}": values(Clock),
     "end-played-{}": names(Decider),
-    "end-{}": FORFEITS,
+    "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown

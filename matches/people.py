@@ -53,6 +53,9 @@ async def choose(
     confirming: Confirming | None = None,
     own_side: bool | None = None,
     shares_strength: bool | None = None,
+    zone: str | None = None,
+    digest_hour: int | None = None,
+    asked_forced: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -61,6 +64,8 @@ async def choose(
         "confirming": confirming,
         "own_side": own_side,
         "shares_strength": shares_strength,
+        "zone": zone,
+        "asked_forced": asked_forced,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:

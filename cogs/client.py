@@ -20,6 +20,7 @@ from cogs import about, clicks
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.deck import Deck
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
 from cogs.games import MyGames
@@ -35,6 +36,7 @@ from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -131,8 +133,10 @@ class RoseKing(commands.AutoShardedBot):
         yield Teams(hall, gate, presenter, invitations).feature()
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
-        yield Menu(hall, presenter, screens, moves).feature()
+        yield Menu(hall, presenter, screens).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()
+        yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()

@@ -32,6 +32,7 @@ from data.rows import (
     Reach,
     SeenBy,
     Telling,
+    alone,
 )
 from data.store import Store
 from data.transaction import Transaction
@@ -76,6 +77,7 @@ __all__ = [
     "Telling",
     "Transaction",
     "Trouble",
+    "alone",
     "beginning",
     "begun_from",
     "check",

@@ -27,6 +27,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.absences import Absence, absence, be_away, be_back
 from matches.aftermath import Unrated
 from matches.branches import play_on
 from matches.challenges import (
@@ -41,18 +42,21 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.leaderboards import Leaderboard, Line, Unlisted, Which, leaderboard, note_member
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.outlook import Outlook
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
-from matches.plan_tree import PASS, Mine, Theirs
+from matches.plan_tree import PASS, Theirs
+from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
-from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.practising import practise
+from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
+from matches.practising import practise, practise_on
 from matches.profiles import Profile, profile
 from matches.rating import count_in
 from matches.refusals import Refused
@@ -62,6 +66,7 @@ from ratings import Kind
 
 __all__ = [
     "PASS",
+    "Absence",
     "By",
     "Challenge",
     "ChallengeState",
@@ -79,7 +84,6 @@ __all__ = [
     "Lobby",
     "Match",
     "MeetingRow",
-    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -88,6 +92,7 @@ __all__ = [
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Outlook",
     "Past",
     "Person",
     "PersonRow",
@@ -112,12 +117,16 @@ __all__ = [
     "Unrated",
     "WallTime",
     "Which",
+    "absence",
     "accept",
     "agree",
+    "be_away",
+    "be_back",
     "beat",
     "begin_beating",
     "begin_plan",
     "bring",
+    "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
@@ -129,6 +138,7 @@ __all__ = [
     "finished",
     "forget",
     "games",
+    "give_a_day",
     "hint",
     "latest",
     "leaderboard",
@@ -145,8 +155,10 @@ __all__ = [
     "offer",
     "open_lobby",
     "plan_answer",
+    "planned_at",
     "play_on",
     "practise",
+    "practise_on",
     "profile",
     "record",
     "refuse",

@@ -5,11 +5,10 @@ Read inside a transaction of the store; `matches.rating` writes it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from data import Ending, MatchRow, MeetingRow, Player, RatingRow, Reach, Transaction
+from data import Ending, MatchRow, MeetingRow, RatingRow, Reach, Transaction, alone
 from ratings import LATEST, Strength, estimate
 
 
@@ -79,8 +78,3 @@ def why_unrated(transaction: Transaction, row: MatchRow) -> Unrated | None:
     if row.friendly:
         return Unrated.FRIENDLY
     return Unrated.TAKEN_BACK if transaction.was_taken_back_in(row.id) else None
-
-
-def alone(seats: Sequence[Player]) -> bool:
-    """Whether one person sits there and the computer everywhere else."""
-    return sum(player.level is None for player in seats) == 1

@@ -55,6 +55,9 @@ async def choose(
     own_side: bool | None = None,
     seen_by: SeenBy | None = None,
     shares_strength: bool | None = None,
+    zone: str | None = None,
+    digest_hour: int | None = None,
+    asked_forced: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -64,6 +67,8 @@ async def choose(
         "own_side": own_side,
         "seen_by": seen_by,
         "shares_strength": shares_strength,
+        "zone": zone,
+        "asked_forced": asked_forced,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:

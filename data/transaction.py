@@ -5,6 +5,7 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
+from data.asking_table import AskingTable
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
@@ -13,5 +14,5 @@ from data.people_table import PeopleTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
+class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, AskingTable):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

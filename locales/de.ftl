@@ -724,3 +724,8 @@ hint-waits = Ziehen gibt dir beim nächsten Mal mehr Auswahl ({ $cards } { $card
 hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
+
+## Ruhe und Frieden: Grenzen, Blockieren, wer wen herausfordern darf, wo Partien gezeigt werden
+
+refused-too-many-one-person-in-an-hour = Du hast diese Person innerhalb einer Stunde { $limit }-mal gefragt. Lass ihr etwas Zeit.
+refused-too-many-in-a-day = Du hast innerhalb eines Tages { $limit }-mal gefragt, ohne dass eine Partie daraus wurde. Versuch es morgen wieder.

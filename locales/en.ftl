@@ -725,3 +725,8 @@ hint-waits = Drawing gives you more choice next time ({ $cards } { $cards ->
 hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.

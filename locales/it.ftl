@@ -724,3 +724,8 @@ hint-waits = Pescare ti dà più scelta la prossima volta ({ $cards } { $cards -
 hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
+
+## Quiete: limiti, blocchi, chi può sfidare chi, dove si mostrano le partite
+
+refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
+refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.

@@ -724,3 +724,8 @@ hint-waits = Trekken geeft je de volgende keer meer keuze ({ $cards } { $cards -
 hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
+
+## Rust: grenzen, blokkeren, wie wie mag uitdagen, waar partijen getoond worden
+
+refused-too-many-one-person-in-an-hour = Je hebt deze persoon binnen een uur { $limit } keer gevraagd. Geef hem of haar wat tijd.
+refused-too-many-in-a-day = Je hebt binnen een dag { $limit } keer gevraagd zonder dat er een partij van kwam. Probeer het morgen weer.

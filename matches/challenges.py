@@ -9,6 +9,7 @@ from game import House, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge
+from matches.limits import ask, check_matches
 from matches.lobbies import rematch_lobby
 from matches.practising import announce, duel_seats, practice
 from matches.refusals import (
@@ -23,8 +24,6 @@ from matches.refusals import (
 from matches.starting import (
     begin,
     begun_challenge,
-    check_challenges,
-    check_matches,
     check_salt,
     close,
     current,
@@ -222,9 +221,9 @@ def _offer_duel(
     thread: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
-    check_challenges(transaction, host, guest)
     check_matches(transaction, [host])
     name = new_name(transaction)
+    ask(transaction, host, guest, name, now)
     transaction.add_challenge(
         ChallengeRow(
             name,

@@ -10,12 +10,11 @@ from game import House, Seat, Variant
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.invitations import Lobby, lobby
+from matches.limits import ask, check_matches, may_ask
 from matches.refusals import NotYourChallenge, SeatRefused
 from matches.starting import (
     begin,
     begun_challenge,
-    check_challenges,
-    check_matches,
     check_salt,
     close,
     current,
@@ -141,9 +140,10 @@ def rematch_lobby(transaction: Transaction, before: State, person: int, now: int
     row = before.row
     place = None if row.place is None else replace(row.place, message=None)
     opened = _open(transaction, person, seats, before.clock, place, row.id, now)
-    transaction.add_notices(
-        [NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in before.people_but(person)]
-    )
+    asked = [other for other in before.people_but(person) if may_ask(transaction, person, other, now)]
+    for other in asked:
+        transaction.note_asking(opened.id, person, other, now)
+    transaction.add_notices([NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in asked])
     return opened
 
 
@@ -167,9 +167,9 @@ def _open(
     rematch_of: str | None,
     now: int,
 ) -> Lobby:
-    check_challenges(transaction, host)
     check_matches(transaction, [host])
     name = new_name(transaction)
+    ask(transaction, host, None, name, now)
     transaction.add_challenge(
         ChallengeRow(
             name,

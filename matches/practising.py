@@ -7,7 +7,8 @@ from game import House, Variant
 from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
-from matches.starting import begun_match, check_matches, check_salt, house_by_lot, new_name, new_secret, remember
+from matches.limits import check_matches
+from matches.starting import begun_match, check_salt, house_by_lot, new_name, new_secret, remember
 from matches.state import State
 from matches.values import Match, Person
 

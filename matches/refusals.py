@@ -38,6 +38,11 @@ class Limit(Enum):
 
     OPEN_CHALLENGES = 20
     CHALLENGES_TO_ONE_PERSON = 3
+    """At the same time."""
+    ONE_PERSON_IN_AN_HOUR = 4
+    """Asked of one person and come to nothing."""
+    IN_A_DAY = 24
+    """Asked of anybody and come to nothing."""
     RUNNING_MATCHES = 50
 
 

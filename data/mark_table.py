@@ -21,13 +21,22 @@ class MarkTable(Statements):
 
     def mark(self, purpose: str, *people: int) -> bytes:
         """The mark of some people, in that order, for a purpose. The first one ever draws the key, and so writes."""
-        text = ":".join((purpose, *map(str, people)))
-        return hmac.new(self._key(), text.encode(), hashlib.sha256).digest()[:_BYTES]
+        key = self._key()
+        if key is None:
+            key = secrets.token_bytes(32)
+            self._connection.execute("INSERT INTO mark_key (one, key) VALUES (1, ?)", (key,))
+        return _digest(key, purpose, people)
 
-    def _key(self) -> bytes:
+    def known_mark(self, purpose: str, *people: int) -> bytes | None:
+        """The same for whoever only reads; None if no mark has ever been made."""
+        key = self._key()
+        return None if key is None else _digest(key, purpose, people)
+
+    def _key(self) -> bytes | None:
         row = self._connection.execute("SELECT key FROM mark_key").fetchone()
-        if row is not None:
-            return bytes(row["key"])
-        key = secrets.token_bytes(32)
-        self._connection.execute("INSERT INTO mark_key (one, key) VALUES (1, ?)", (key,))
-        return key
+        return None if row is None else bytes(row["key"])
+
+
+def _digest(key: bytes, purpose: str, people: tuple[int, ...]) -> bytes:
+    text = ":".join((purpose, *map(str, people)))
+    return hmac.new(key, text.encode(), hashlib.sha256).digest()[:_BYTES]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.rows import Confirming, PersonRow, Telling
-from data.statements import Statements
+from data.block_table import BlockTable
+from data.rows import Challengers, Confirming, PersonRow, Telling
 
 
-class PeopleTable(Statements):
+class PeopleTable(BlockTable):
     """Part of a `Transaction`."""
 
     def person(self, person: int) -> PersonRow | None:
@@ -24,6 +24,7 @@ class PeopleTable(Statements):
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
             discord_language=row["discord_language"],
+            challengers=Challengers(row["challengers"]),
         )
 
     def remember_person(self, person: int, name: str) -> None:
@@ -40,11 +41,11 @@ class PeopleTable(Statements):
             (person.id, name),
         )
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
+            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language,"
+            " challengers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
             " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
             " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " discord_language = excluded.discord_language",
+            " discord_language = excluded.discord_language, challengers = excluded.challengers",
             (
                 person.id,
                 name,
@@ -54,6 +55,7 @@ class PeopleTable(Statements):
                 person.confirming.value,
                 int(person.own_side),
                 person.discord_language,
+                person.challengers.value,
             ),
         )
 
@@ -63,5 +65,6 @@ class PeopleTable(Statements):
         return noted.rowcount == 1
 
     def remove_person(self, person: int) -> None:
-        """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""
+        """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
+        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -63,6 +63,15 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -139,6 +148,7 @@ class PersonRow:
     own_side: bool = False
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)

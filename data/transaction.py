@@ -6,6 +6,7 @@ A transaction lives in the thread of its connection, only while the function run
 from __future__ import annotations
 
 from data.asking_table import AskingTable
+from data.block_table import BlockTable
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
@@ -14,5 +15,7 @@ from data.people_table import PeopleTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, AskingTable):
+class Transaction(
+    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, AskingTable, BlockTable
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

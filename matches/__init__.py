@@ -6,7 +6,9 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 """
 
 from data import (
+    BlockRow,
     By,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -24,6 +26,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.blocks import block, blocked_by, known_name, unblock
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -50,9 +53,11 @@ from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "BlockRow",
     "By",
     "Challenge",
     "ChallengeState",
+    "Challengers",
     "Clock",
     "Clocks",
     "Confirming",
@@ -91,6 +96,8 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "block",
+    "blocked_by",
     "bring",
     "came_back",
     "challenge_to_duel",
@@ -102,6 +109,7 @@ __all__ = [
     "forget",
     "games",
     "hint",
+    "known_name",
     "latest",
     "leave_seat",
     "look",
@@ -125,6 +133,7 @@ __all__ = [
     "start",
     "take_seat",
     "think",
+    "unblock",
     "unseat_computer",
     "withdraw",
 ]

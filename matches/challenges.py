@@ -7,6 +7,7 @@ from dataclasses import replace
 from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Transaction
 from game import House, Variant
 from matches.clocks import Clock
+from matches.company import check_challenge, check_table
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge
 from matches.limits import ask, check_matches
@@ -221,6 +222,8 @@ def _offer_duel(
     thread: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
+    if guest is not None:
+        check_challenge(transaction, host, guest)
     check_matches(transaction, [host])
     name = new_name(transaction)
     ask(transaction, host, guest, name, now)
@@ -252,6 +255,7 @@ def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: st
         raise NotYourChallenge(challenge(row), _Why.YOUR_OWN)
     if row.guest is not None and row.guest != person:
         raise NotYourChallenge(challenge(row), _Why.FOR_SOMEBODY_ELSE)
+    check_table(transaction, person, [row.host])
     house = house_by_lot(row.secret, salt) if row.house is None else row.house
     return begin(transaction, row, duel_seats(transaction, house, row.host, person), salt, now)
 

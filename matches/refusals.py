@@ -44,6 +44,7 @@ class Limit(Enum):
     IN_A_DAY = 24
     """Asked of anybody and come to nothing."""
     RUNNING_MATCHES = 50
+    BLOCKED_PEOPLE = 100
 
 
 class TooMany(Refused):
@@ -57,6 +58,35 @@ class TooMany(Refused):
 
 class CannotChallenge(Refused):
     """Nobody plays against themselves, and a foreign bot does not play at all."""
+
+    class Why(Enum):
+        ONESELF = auto()
+        BOT = auto()
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class NotOpen(Refused):
+    """Somebody does not want to be asked for a match, by anybody or by this one: nobody is told which."""
+
+    def __init__(self, name: str | None) -> None:
+        super().__init__(name)
+        self.name = name
+        """None at a table of several, where it could be any of them."""
+
+
+class YouBlocked(Refused):
+    """The person has blocked the one with whom they would play."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class CannotBlock(Refused):
+    """Nobody blocks themselves, and a bot does not challenge anybody."""
 
     class Why(Enum):
         ONESELF = auto()

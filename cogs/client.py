@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import about, clicks
+from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
@@ -40,6 +41,7 @@ from cogs.privacy import Privacy
 from cogs.replays import Replays
 from cogs.rules import Rules
 from cogs.screens import Screens
+from cogs.servers import Servers
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
 from cogs.translation import Translation, worded
@@ -135,6 +137,8 @@ class RoseKing(commands.AutoShardedBot):
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
+        yield Blocking(hall, gate, invitations).feature()
+        yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield about.feature(gate, self.invite, self._source)
 

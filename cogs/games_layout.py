@@ -7,17 +7,20 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.places import link
 from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.views import Layout
 from locales.words import say
-from matches import Challenge, Games, Lobby, Summary
+from matches import Challenge, Games, Lobby, Reach, Summary
 
 A_PAGE: Final = 8
 CHALLENGES: Final = 5
 """Long names in all these lines still fit the 4,000 characters that a message may have."""
 UNSEEN: Final = 3
+WAITING: Final = 2
+"""Challenges that can be answered here at a time, in a message of 40 components; the next ones follow."""
 A_MENU: Final = 25
 
 
@@ -61,6 +64,9 @@ class GamesLayout(Layout):
             told = [challenge_line(language, each) for each in found.challenges[:CHALLENGES]]
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay("\n".join([f"**{say(language, 'games-challenges')}**", *told])))
+        for asked in [each for each in found.challenges if is_for(each, person)][:WAITING]:
+            box.add_item(ui.TextDisplay(say(language, "games-asked", what=challenge_line(language, asked)[2:])))
+            box.add_item(_answers(language, asked))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
             box.add_item(ui.TextDisplay(say(language, "games-unseen", what=challenge_line(language, lost))))
             box.add_item(
@@ -94,9 +100,30 @@ class GamesLayout(Layout):
 
 
 def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
-    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash."""
+    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash.
+
+    One that belongs into the direct messages of somebody who wants to be told nothing waits in their list.
+    """
     host = challenge.host if isinstance(challenge, Lobby) else challenge.host.person
-    return host == person and (challenge.place is None or challenge.place.message is None)
+    place = challenge.place
+    return host == person and (place is None or (place.message is None and place.reach is not Reach.DM))
+
+
+def is_for(challenge: Challenge | Lobby, person: int) -> bool:
+    """Whether this person is asked for an answer."""
+    return isinstance(challenge, Challenge) and challenge.guest is not None and challenge.guest.person == person
+
+
+def _answers(language: str, challenge: Challenge | Lobby) -> ui.ActionRow[Any]:
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    for word, key, style in (
+        ("accept", "button-accept", discord.ButtonStyle.success),
+        ("decline", "button-decline", discord.ButtonStyle.danger),
+    ):
+        click = Click("answer", challenge.id, word=word)
+        row.add_item(ui.Button(label=say(language, key), custom_id=str(click), style=style))
+    row.add_item(block_button(language, challenge.id))
+    return row
 
 
 def challenge_line(language: str, challenge: Challenge | Lobby) -> str:

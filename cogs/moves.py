@@ -74,7 +74,7 @@ class Moves:
 
     async def own_turn(self, request: Request, click: Click) -> tuple[Match, Seat]:
         """The match of a click, if it is this person's turn there and the board is still the one that was clicked."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = match.seat_of(request.user)
         if seat is None:
             raise NotYours(match, NotYours.Why.NOT_SEATED)
@@ -156,7 +156,7 @@ class Moves:
 
     async def check_deal(self, request: Request, click: Click) -> None:
         """The secret of the deck, and how anybody can check that it was the promised one."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         deal = match.deal
         if match.ended is None or deal.secret is None:
             raise StillRunning(match)

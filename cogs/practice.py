@@ -95,7 +95,7 @@ class Practice:
 
     async def next_level(self, request: Request, click: Click) -> None:
         """After a practice game: the next level up, with the houses as they were."""
-        before = await matches.look(self._hall, click.subject)
+        before = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = before.seat_of(request.user)
         if seat is None:
             raise NotYours(before, NotYours.Why.NOT_SEATED)

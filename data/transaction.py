@@ -6,9 +6,9 @@ A transaction lives in the thread of its connection, only while the function run
 from __future__ import annotations
 
 from data.asking_table import AskingTable
-from data.block_table import BlockTable
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
+from data.channel_table import ChannelTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
@@ -16,6 +16,13 @@ from data.process_table import ProcessTable
 
 
 class Transaction(
-    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, AskingTable, BlockTable
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    ProcessTable,
+    AskingTable,
+    ChannelTable,
 ):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -26,7 +26,7 @@ from data import (
     StoreError,
     Telling,
 )
-from matches.blocks import block, blocked_by, known_name, unblock
+from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -34,6 +34,7 @@ from matches.challenges import (
     challenges_behind,
     decline,
     look_at_challenge,
+    place_challenge,
     rematch,
     show_challenge,
     withdraw,
@@ -50,9 +51,12 @@ from matches.people import Games, choose, export, finished, forget, games, note_
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
+from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.sight import hidden, see, see_challenge
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "MOST_CHANNELS",
     "BlockRow",
     "By",
     "Challenge",
@@ -102,32 +106,38 @@ __all__ = [
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
+    "check_shared_place",
     "choose",
     "decline",
     "export",
     "finished",
     "forget",
     "games",
+    "hidden",
     "hint",
-    "known_name",
     "latest",
     "leave_seat",
     "look",
     "look_at_challenge",
     "look_back",
     "make_move",
+    "match_channels",
     "moves",
     "note_language",
     "of_position",
     "offer",
     "open_lobby",
+    "place_challenge",
     "play_on",
     "practise",
     "record",
     "refuse",
     "rematch",
     "resign",
+    "restrict_channels",
     "seat_computer",
+    "see",
+    "see_challenge",
     "settings",
     "show_challenge",
     "start",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from data import BlockRow, ChallengeState, NoticeKind, NoticeRow, PersonRow, Transaction
+from data import BlockRow, ChallengeState, NoticeKind, NoticeRow, Transaction
 from game import Variant
 from matches.hall import Hall
 from matches.lobbies import leave
@@ -47,12 +47,6 @@ async def unblock(hall: Hall, person: int, mark: bytes) -> tuple[BlockRow, ...]:
 async def blocked_by(hall: Hall, person: int) -> tuple[BlockRow, ...]:
     """Everybody whom a person has blocked, the latest first."""
     return tuple(await hall.store.read(lambda transaction: transaction.blocks_of(person)))
-
-
-async def known_name(hall: Hall, person: int) -> str | None:
-    """The name of somebody who plays here; None for a stranger."""
-    found: PersonRow | None = await hall.store.read(lambda transaction: transaction.person(person))
-    return None if found is None else found.name
 
 
 def _full(transaction: Transaction, person: int) -> bool:

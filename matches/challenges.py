@@ -22,6 +22,7 @@ from matches.refusals import (
     StillRunning,
     Unknown,
 )
+from matches.servers import check_place
 from matches.starting import (
     begin,
     begun_challenge,
@@ -144,6 +145,11 @@ async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> 
     await hall.decide(work)
 
 
+async def place_challenge(hall: Hall, name: str, place: Place) -> None:
+    """A challenge belongs there, and is not shown there yet."""
+    await hall.decide(lambda transaction: transaction.place_challenge(name, place))
+
+
 async def challenges_behind(hall: Hall) -> list[str]:
     """The challenges and lobbies whose message shows what is no longer so."""
     now = hall.time.now()
@@ -222,6 +228,7 @@ def _offer_duel(
     thread: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
+    check_place(transaction, place)
     if guest is not None:
         check_challenge(transaction, host, guest)
     check_matches(transaction, [host])

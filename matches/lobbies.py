@@ -13,6 +13,7 @@ from matches.hall import Hall
 from matches.invitations import Lobby, lobby
 from matches.limits import ask, check_matches, may_ask
 from matches.refusals import NotYourChallenge, SeatRefused
+from matches.servers import check_place
 from matches.starting import (
     begin,
     begun_challenge,
@@ -173,6 +174,7 @@ def _open(
     rematch_of: str | None,
     now: int,
 ) -> Lobby:
+    check_place(transaction, place)
     check_matches(transaction, [host])
     name = new_name(transaction)
     ask(transaction, host, None, name, now)

@@ -91,10 +91,24 @@ class CannotBlock(Refused):
     class Why(Enum):
         ONESELF = auto()
         BOT = auto()
+        NOBODY = auto()
+        """There is nobody else at the table."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
         self.why = why
+
+
+class NotHere(Refused):
+    """On this server matches are shown in other channels."""
+
+    def __init__(self, channels: tuple[int, ...]) -> None:
+        super().__init__(channels)
+        self.channels = channels
+
+
+class NotYourServer(Refused):
+    """Only who may manage a server decides for it."""
 
 
 class RunningRecord(Refused):

@@ -15,6 +15,7 @@ from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge, lobby
 from matches.limits import came_to_a_match, check_matches
 from matches.refusals import CannotChallenge, ChallengeClosed, Refused, Unknown
+from matches.servers import check_place
 from matches.state import State, load
 from matches.values import Person
 
@@ -118,6 +119,7 @@ def current(transaction: Transaction, name: str) -> Challenge | Lobby:
 def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> State:
     """Make a match of a challenge or lobby that has found its players."""
     seats = tuple(seats)
+    check_place(transaction, row.place)
     check_matches(transaction, [seat.person for seat in seats if seat.person is not None])
     close(transaction, row.id, ChallengeState.STARTED)
     came_to_a_match(transaction, row.id)

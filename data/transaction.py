@@ -12,6 +12,7 @@ from data.channel_table import ChannelTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 
 
@@ -21,6 +22,7 @@ class Transaction(
     ChallengeTable,
     PeopleTable,
     NoticeTable,
+    PlanTable,
     ProcessTable,
     AskingTable,
     ChannelTable,

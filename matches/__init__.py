@@ -48,6 +48,8 @@ from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.plan_tree import PASS, Mine, Theirs
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
@@ -57,6 +59,7 @@ from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
     "MOST_CHANNELS",
+    "PASS",
     "BlockRow",
     "By",
     "Challenge",
@@ -72,6 +75,7 @@ __all__ = [
     "Handle",
     "Lobby",
     "Match",
+    "Mine",
     "Moment",
     "NotNow",
     "NotRead",
@@ -84,6 +88,7 @@ __all__ = [
     "Person",
     "PersonRow",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "Reach",
@@ -92,6 +97,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
@@ -100,6 +106,7 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "begin_plan",
     "block",
     "blocked_by",
     "bring",
@@ -109,6 +116,7 @@ __all__ = [
     "check_shared_place",
     "choose",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
@@ -119,6 +127,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "match_channels",
@@ -128,6 +137,7 @@ __all__ = [
     "offer",
     "open_lobby",
     "place_challenge",
+    "plan_answer",
     "play_on",
     "practise",
     "record",

@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import about, clicks
+from cogs.asked import Asked
 from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
@@ -128,7 +129,9 @@ class RoseKing(commands.AutoShardedBot):
         yield Challenging(hall, gate, presenter, invitations, outgoing, languages).feature()
         yield Practice(hall, gate, presenter, outgoing).feature()
         yield Teams(hall, gate, presenter, invitations).feature()
-        yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
+        my_games = MyGames(hall, gate, presenter, invitations, screens, moves, languages)
+        yield my_games.feature()
+        yield Asked(hall, presenter, invitations, my_games.show_list).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()

@@ -60,11 +60,10 @@ class MyGames:
             "bring": self.bring_chosen,
             "next-game": self.next_game,
             "unseen": self.unseen,
-            "answer": self.answer,
         }
         return Feature([games, board], answers=answers)
 
-    async def show_list(self, request: Request, page: int) -> None:
+    async def show_list(self, request: Request, page: int = 0) -> None:
         found = await matches.games(self._hall, request.user)
         layout = GamesLayout(request.language, found, page, request.user)
         if request.is_click:
@@ -116,7 +115,7 @@ class MyGames:
             raise Unknown(click.subject)
         # Pressed again, or forged: it is shown once, and whom it is for is pinged once.
         if invitation.state is not ChallengeState.OPEN or not is_unseen(invitation, request.user):
-            await self.show_list(request, 0)
+            await self.show_list(request)
             return
         if click.word == "withdraw":
             await matches.withdraw(self._hall, click.subject, request.user)
@@ -127,19 +126,6 @@ class MyGames:
         guest = None if isinstance(invitation, matches.Lobby) else invitation.guest
         ping = await self._invitations.pinged(None if guest is None else guest.person)
         await self._invitations.open(invitation, request, place, layout_of(place.language, invitation), ping)
-
-    async def answer(self, request: Request, click: Click) -> None:
-        """A challenge is answered from the list: the list follows, and so does the message of the challenge."""
-        if click.word == "accept":
-            match = await matches.accept(self._hall, click.subject, request.person, request.salt)
-            if match.place is None:  # it was never shown anywhere
-                await self._presenter.open(match, request, request.place())
-                return
-            await self._presenter.settle(match.id)
-        else:
-            declined = await matches.decline(self._hall, click.subject, request.user)
-            self._invitations.changed(declined.id)
-        await self.show_list(request, 0)
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
         """The person's matches whose opponent or name begins like what was typed; those that wait come first."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.blocking_layout import block_button
+from cogs.asked import answers, asked
 from cogs.clicks import Click
 from cogs.places import link
 from cogs.story import SIGNS, name_of, plain_name_of
@@ -19,8 +19,6 @@ A_PAGE: Final = 8
 CHALLENGES: Final = 5
 """Long names in all these lines still fit the 4,000 characters that a message may have."""
 UNSEEN: Final = 3
-WAITING: Final = 2
-"""Challenges that can be answered here at a time, in a message of 40 components; the next ones follow."""
 A_MENU: Final = 25
 
 
@@ -60,13 +58,16 @@ class GamesLayout(Layout):
         if not running:
             lines.append(say(language, "games-none"))
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
-        if found.challenges:
-            told = [challenge_line(language, each) for each in found.challenges[:CHALLENGES]]
+        to_answer = asked(found.challenges, person)
+        others = [each for each in found.challenges if each not in to_answer]
+        if others:
+            told = [challenge_line(language, each) for each in others[:CHALLENGES]]
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay("\n".join([f"**{say(language, 'games-challenges')}**", *told])))
-        for asked in [each for each in found.challenges if is_for(each, person)][:WAITING]:
-            box.add_item(ui.TextDisplay(say(language, "games-asked", what=challenge_line(language, asked)[2:])))
-            box.add_item(_answers(language, asked))
+        for each in to_answer:
+            what = challenge_line(language, each).removeprefix("· ")
+            box.add_item(ui.TextDisplay(say(language, "games-asked", what=what)))
+            box.add_item(answers(language, each))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
             box.add_item(ui.TextDisplay(say(language, "games-unseen", what=challenge_line(language, lost))))
             box.add_item(
@@ -107,23 +108,6 @@ def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
     host = challenge.host if isinstance(challenge, Lobby) else challenge.host.person
     place = challenge.place
     return host == person and (place is None or (place.message is None and place.reach is not Reach.DM))
-
-
-def is_for(challenge: Challenge | Lobby, person: int) -> bool:
-    """Whether this person is asked for an answer."""
-    return isinstance(challenge, Challenge) and challenge.guest is not None and challenge.guest.person == person
-
-
-def _answers(language: str, challenge: Challenge | Lobby) -> ui.ActionRow[Any]:
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    for word, key, style in (
-        ("accept", "button-accept", discord.ButtonStyle.success),
-        ("decline", "button-decline", discord.ButtonStyle.danger),
-    ):
-        click = Click("answer", challenge.id, word=word)
-        row.add_item(ui.Button(label=say(language, key), custom_id=str(click), style=style))
-    row.add_item(block_button(language, challenge.id))
-    return row
 
 
 def challenge_line(language: str, challenge: Challenge | Lobby) -> str:

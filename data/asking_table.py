@@ -8,6 +8,10 @@ from data.mark_table import MarkTable
 
 _NOBODY: Final = b""
 """The pair of what was offered to nobody in particular."""
+_IN_VAIN: Final = (
+    "(accepted = 0 OR EXISTS (SELECT 1 FROM matches WHERE matches.id = askings.subject AND ending = 'called_off'))"
+)
+"""No match came of it, or one that was called off before anybody moved."""
 
 
 class AskingTable(MarkTable):
@@ -20,18 +24,18 @@ class AskingTable(MarkTable):
             (subject, _NOBODY if guest is None else self._pair(host, guest), self._host(host), now),
         )
 
-    def mark_welcome(self, subject: str, welcome: bool) -> None:
-        """Whether it has led to a match that is played."""
-        self._connection.execute("UPDATE askings SET welcome = ? WHERE subject = ?", (int(welcome), subject))
+    def note_accepted(self, subject: str) -> None:
+        """It has led to a match."""
+        self._connection.execute("UPDATE askings SET accepted = 1 WHERE subject = ?", (subject,))
 
     def count_askings(self, host: int, since: int) -> int:
         """How many challenges and lobbies a person has made since then that came to nothing."""
-        query = "SELECT count(DISTINCT subject) AS found FROM askings WHERE welcome = 0 AND host = ? AND at > ?"
+        query = f"SELECT count(DISTINCT subject) AS found FROM askings WHERE host = ? AND at > ? AND {_IN_VAIN}"
         return int(self._connection.execute(query, (self._host(host), since)).fetchone()["found"])
 
     def count_askings_of(self, host: int, guest: int, since: int) -> int:
         """How many of them were offered to that person."""
-        query = "SELECT count(*) AS found FROM askings WHERE welcome = 0 AND pair = ? AND at > ?"
+        query = f"SELECT count(*) AS found FROM askings WHERE pair = ? AND at > ? AND {_IN_VAIN}"
         return int(self._connection.execute(query, (self._pair(host, guest), since)).fetchone()["found"])
 
     def drop_old_askings(self, before: int) -> None:

@@ -40,13 +40,8 @@ def may_ask(transaction: Transaction, host: int, guest: int, now: int) -> bool:
 
 
 def came_to_a_match(transaction: Transaction, subject: str) -> None:
-    """A challenge or lobby has led to a match: it counts no longer."""
-    transaction.mark_welcome(subject, True)
-
-
-def came_to_nothing(transaction: Transaction, subject: str) -> None:
-    """The match was called off before anybody moved: the challenge or lobby that led to it counts after all."""
-    transaction.mark_welcome(subject, False)
+    """A challenge or lobby has led to a match: it counts no longer, unless the match is called off."""
+    transaction.note_accepted(subject)
 
 
 def forget_old(transaction: Transaction, now: int) -> None:

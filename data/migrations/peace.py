@@ -23,12 +23,12 @@ PEACE: Final[Migration] = (
         pair BLOB NOT NULL,
         host BLOB NOT NULL,
         at INTEGER NOT NULL,
-        welcome INTEGER NOT NULL DEFAULT 0 CHECK (welcome IN (0, 1)),
+        accepted INTEGER NOT NULL DEFAULT 0 CHECK (accepted IN (0, 1)),
         PRIMARY KEY (subject, pair)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX askings_by_host ON askings (host, at) WHERE welcome = 0",
-    "CREATE INDEX askings_by_pair ON askings (pair, at) WHERE welcome = 0",
+    "CREATE INDEX askings_by_host ON askings (host, at)",
+    "CREATE INDEX askings_by_pair ON askings (pair, at)",
     "CREATE INDEX askings_by_time ON askings (at)",
     # Who is blocked by whom. Of somebody who was forgotten the mark alone is left, so that the block still holds.
     """

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from data import NoticeKind
-from game import House
+from data import Ending, NoticeKind, Transaction
+from game import House, Seat
 from matches import (
     Challenge,
     Clocks,
@@ -26,9 +26,10 @@ from matches import (
     take_seat,
     withdraw,
 )
+from matches.changes import end, save
 from matches.clocks import DAY, HOUR
-from matches.limits import came_to_nothing
 from matches.refusals import Limit, TooMany
+from matches.state import State
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HERE, HandTurnedTime, duel, salt
 
 OFTEN = Limit.ONE_PERSON_IN_AN_HOUR.value
@@ -44,8 +45,12 @@ async def _declined(hall: Hall, made: Challenge) -> None:
 
 async def _called_off(hall: Hall, made: Challenge) -> None:
     match = await accept(hall, made.id, BOB, salt())
-    await resign(hall, match.id, ALICE.id, match.turn)
-    await hall.decide(lambda transaction: came_to_nothing(transaction, match.id))
+
+    def work(transaction: Transaction, state: State) -> tuple[State, None]:
+        after = end(state, Ending.CALLED_OFF, None, Seat.RED_1, hall.time.now())
+        return save(transaction, state, after, actor=ALICE.id, now=hall.time.now()), None
+
+    await hall.change(match.id, work)
 
 
 async def _forgotten(hall: Hall, made: Challenge) -> None:

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 import discord
 
+import matches
 from cogs import refusals
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Why, meaning
@@ -60,7 +61,9 @@ class Gate:
         request = self._languages.request(interaction)
         try:
             await work(request)
-        except (Refused, StoreError) as refused:
+        except (Refused, StoreError) as found:
+            # Of what they may not see, nobody learns that it is there.
+            refused = found if isinstance(found, StoreError) else matches.hidden(found, request.user, request.sees)
             if request.is_click:
                 # What is on the screen may be behind: the truth first, then the reason.
                 if isinstance(refused, AboutMatch):

@@ -64,6 +64,15 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -149,6 +158,7 @@ class PersonRow:
     """The hour of their day at which they are told all that waits; None if they are told as it comes."""
     asked_forced: bool = False
     """Whether they have been asked if forced moves are to be made for them."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)

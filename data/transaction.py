@@ -5,8 +5,10 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
+from data.asking_table import AskingTable
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
+from data.channel_table import ChannelTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
@@ -14,5 +16,15 @@ from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, PlanTable, ProcessTable):
+class Transaction(
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    PlanTable,
+    ProcessTable,
+    AskingTable,
+    ChannelTable,
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

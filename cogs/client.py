@@ -20,6 +20,7 @@ from cogs import about, clicks
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.desk import Desk
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
 from cogs.games import MyGames
@@ -45,6 +46,7 @@ from cogs.teams import Teams
 from cogs.translation import Translation, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
+from figures import Figures
 from matches import Clocks, Hall, Notices
 
 log = logging.getLogger(__name__)
@@ -83,7 +85,15 @@ class RoseKing(commands.AutoShardedBot):
     """`synced` is the file that remembers which commands Discord has; without one it is told each time."""
 
     def __init__(
-        self, *, hall: Hall, pictures: Pictures, language: str, source: str | None, synced: Path | None
+        self,
+        *,
+        hall: Hall,
+        pictures: Pictures,
+        language: str,
+        source: str | None,
+        synced: Path | None,
+        figures: Figures | None = None,
+        desk: Desk | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # there are none; this needs no message content
@@ -105,12 +115,20 @@ class RoseKing(commands.AutoShardedBot):
         self._screens = Screens(pictures, self._emoji)
         self._invitations = Invitations(hall, self._outgoing)
         self._pasts = Pasts(hall)
-        self._replays = Replays()
+        figures = figures or Figures()
+        self._replays = Replays(timed=figures.picture)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
-        self.gate = Gate(self._languages, self.presenter)
+        self.gate = Gate(self._languages, self.presenter, figures)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
         self._background: set[asyncio.Task[None]] = set()
+        self.stopped: list[str] = []
+        """What runs beside the clicks and has ended by a bug."""
+        self._desk = desk
+        figures.queue("clicks", lambda: self.gate.under_way)
+        figures.queue("boards", lambda: self.presenter.under_way)
+        figures.queue("pictures", lambda: pictures.under_way)
+        figures.queue("replays", lambda: self._replays.under_way)
         self.rose = app_commands.Group(
             name=worded("command-rose"),
             description=worded("command-rose-description"),
@@ -179,18 +197,20 @@ class RoseKing(commands.AutoShardedBot):
         self._start(Notices(self._hall, herald.deliver).run())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, name=getattr(work, "__qualname__", ""))
         self._background.add(task)
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("a bug in the background", exc_info=error)
+            log.error("a bug in the background, in %s", task.get_name(), exc_info=error)
+            self.stopped.append(task.get_name())
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request))
+            kind = clicks.kind_of(self._answers, interaction.data)
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), kind)
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""

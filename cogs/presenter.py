@@ -48,6 +48,11 @@ class Presenter:
         self._closing = False
         self._look = asyncio.Event()
 
+    @property
+    def under_way(self) -> int:
+        """How many matches are being looked after."""
+        return sum(not worker.idle for worker in self._workers.values())
+
     # What everybody else says
 
     def changed(self, match: str) -> None:

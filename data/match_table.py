@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
 from data.statements import Statements
@@ -155,6 +156,8 @@ class MatchTable(Statements):
 
     def add_entries(self, match: str, entries: Iterable[Entry]) -> None:
         """Append to the ledger. A turn that is there already fails on the key, whoever wrote it."""
+        entries = list(entries)
+        self.moved += [entry.by for entry in entries if not is_take_back(entry.text)]
         self._connection.executemany(
             "INSERT INTO moves (match, turn, seat, text, made_by, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(match, entry.turn, int(entry.seat), entry.text, entry.by.value, entry.at) for entry in entries],

@@ -39,6 +39,7 @@ from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
+from matches.lagging import Behind, Lagging
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
@@ -50,6 +51,7 @@ from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "Behind",
     "By",
     "Challenge",
     "ChallengeState",
@@ -61,6 +63,7 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Lagging",
     "Lobby",
     "Match",
     "Moment",

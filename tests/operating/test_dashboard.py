@@ -221,7 +221,7 @@ async def test_every_query_of_the_dashboard_finds_something(looked: Looked, quer
     ready = query.replace("$instance", ".*").replace("$__rate_interval", "2m")
     assert "$" not in ready
     async with asyncio.timeout(PATIENCE):
-        while all(math.isnan(float(one["value"][1])) for one in await looked.asked(ready)):
+        while all(math.isnan(float(one["value"][1])) for one in await looked.asked(ready)):  # noqa: ASYNC110
             await asyncio.sleep(0.1)  # what is looked at once a second has to be seen twice
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from cogs.client import RoseKing
 from cogs.desk import Desk
+from data.census import running_matches
 from data.nightly import Backups, back_up_now, keep
 from figures import Figures
 from health import Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
@@ -33,6 +34,7 @@ class Office:
         self._hall = hall
         self.figures = figures
         self._troubles = troubles
+        self._since = hall.time.now()
         self._lagging = Lagging(hall)
         self._gateway = Gateway()
         self._trace = call_trace(figures)
@@ -64,11 +66,16 @@ class Office:
             return None
         return Desk(
             self._settings.admin_server,
+            self._since,
+            self._running,
             self._health.answers,
             self._troubles.last,
             self._lagging.look,
             self._back_up if self._backups else None,
         )
+
+    async def _running(self) -> int:
+        return await self._hall.store.read(running_matches)
 
     @property
     def _backups(self) -> Backups | None:

@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import about, clicks
+from cogs.admin import Admin
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
@@ -32,6 +33,7 @@ from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
 from cogs.outgoing import Discord
+from cogs.owner import Owner
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
 from cogs.practice import Practice
@@ -41,13 +43,14 @@ from cogs.privacy import Privacy
 from cogs.replays import Replays
 from cogs.rules import Rules
 from cogs.screens import Screens
+from cogs.server_sync import sync_server_when_changed
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
 from cogs.translation import Translation, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
-from matches import Clocks, Hall, Notices
+from matches import Bans, Clocks, Hall, Notices, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +121,8 @@ class RoseKing(commands.AutoShardedBot):
         figures = figures or Figures()
         self._replays = Replays(timed=figures.picture)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
-        self.gate = Gate(self._languages, self.presenter, figures)
+        self._bans = Bans(hall)
+        self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
         self._background: set[asyncio.Task[None]] = set()
@@ -182,6 +186,7 @@ class RoseKing(commands.AutoShardedBot):
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
         await sync_when_changed(self.tree, self.application_id, self._synced)
+        await self._admit_owner()
         self.add_listener(self._on_click, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
@@ -195,6 +200,29 @@ class RoseKing(commands.AutoShardedBot):
         self._start(self._invitations.run())
         self._start(Clocks(self._hall, self.presenter.changed).run())
         self._start(Notices(self._hall, herald.deliver).run())
+
+    async def _admit_owner(self) -> None:
+        """The owner's command, in the one server that it is in; and whom they have closed the bot to."""
+        try:
+            await self._bans.load()
+        except StoreError as error:
+            log.warning("whom the bot is closed to cannot be read yet: %s", error)
+        self._start(self._bans.run())
+        desk = self._desk
+        if desk is not None:
+            owner = Owner(
+                self._hall,
+                self.presenter,
+                self._invitations,
+                self._screens,
+                self._bans,
+                desk,
+                self.application_info,
+                lambda: len(self.guilds),
+            )
+            self.tree.add_command(Admin(self.gate, owner).group(), guild=discord.Object(desk.server))
+        server = None if desk is None else desk.server
+        await sync_server_when_changed(self.tree, self.application_id, server, self._synced)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work, name=getattr(work, "__qualname__", ""))

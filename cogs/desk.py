@@ -24,6 +24,10 @@ class Trouble(Protocol):
 class Desk:
     server: int
     """Where the command is."""
+    since: int
+    """When the program was started."""
+    running: Callable[[], Awaitable[int]]
+    """How many matches are not over."""
     health: Callable[[], Awaitable[Mapping[str, str | None]]]
     """What each check says: what is wrong, or None."""
     troubles: Callable[[int], Sequence[Trouble]]

@@ -20,13 +20,16 @@ from cogs.languages import Languages
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
 from figures import Figures, Outcome
-from matches import ChallengeState, Match, Refused, StoreError
+from locales.words import say
+from matches import Bans, ChallengeState, Match, Refused, StoreError
 from matches.refusals import AboutChallenge, AboutMatch
 
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 4000
 Work = Callable[[Request], Awaitable[None]]
+OPEN_TO_ALL: Final = ("privacy", "export", "forget", "rose-admin")
+"""How those kinds begin that nobody can be shut out from: what is kept of a person is theirs, blocked or not."""
 
 
 class Boards(Protocol):
@@ -37,10 +40,13 @@ class Boards(Protocol):
 
 
 class Gate:
-    def __init__(self, languages: Languages, boards: Boards, figures: Figures | None = None) -> None:
+    def __init__(
+        self, languages: Languages, boards: Boards, figures: Figures | None = None, bans: Bans | None = None
+    ) -> None:
         self._languages = languages
         self._boards = boards
         self._figures = figures or Figures()
+        self._bans = bans
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -59,10 +65,11 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        with self._figures.click(kind or _kind(interaction)) as click:
-            click.outcome = await self._answer(interaction, work)
+        kind = kind or _kind(interaction)
+        with self._figures.click(kind) as click:
+            click.outcome = await self._answer(interaction, work, kind)
 
-    async def _answer(self, interaction: discord.Interaction[Any], work: Work) -> Outcome:
+    async def _answer(self, interaction: discord.Interaction[Any], work: Work, kind: str) -> Outcome:
         request = self._languages.request(interaction)
         if not self._open:
             log.info("turned away while closing: %s", request)
@@ -70,6 +77,11 @@ class Gate:
             return "refused"
         await self._languages.learn(interaction)
         request = self._languages.request(interaction)
+        banned = self._bans and self._bans.closed_to(request.user, interaction.guild_id)
+        if banned and not kind.startswith(OPEN_TO_ALL):
+            log.info("turned away, the %s is blocked: %s", banned.value, request)
+            await request.whisper(say(request.language, f"banned-{banned.value}"))
+            return "refused"
         try:
             await work(request)
         except (Refused, StoreError) as refused:

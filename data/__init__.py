@@ -7,6 +7,7 @@ on disk and no turn is stored twice. It imports `game/` for the record and the c
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.owner_table import Ban, BanKind
 from data.rows import (
     By,
     ChallengeRow,
@@ -31,6 +32,8 @@ from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "Ban",
+    "BanKind",
     "By",
     "ChallengeRow",
     "ChallengeState",

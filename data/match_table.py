@@ -227,6 +227,7 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "ending": None if match.ending is None else match.ending.value,
         "winner": None if match.winner is None else int(match.winner),
         "ended_by": None if match.ended_by is None else int(match.ended_by),
+        "ended_why": match.ended_why,
     }
 
 
@@ -262,6 +263,7 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ending=None if row["ending"] is None else Ending(row["ending"]),
         winner=None if row["winner"] is None else House(row["winner"]),
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        ended_why=row["ended_why"],
         position=row["position"],
         branch_of=row["branch_of"],
         seats=tuple(seats),

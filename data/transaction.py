@@ -9,9 +9,10 @@ from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
+from data.owner_table import OwnerTable
 from data.people_table import PeopleTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
+class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, OwnerTable, ProcessTable):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -6,6 +6,8 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 """
 
 from data import (
+    Ban,
+    BanKind,
     By,
     ChallengeState,
     Confirming,
@@ -43,6 +45,7 @@ from matches.lagging import Behind, Lagging
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
@@ -51,6 +54,9 @@ from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "Ban",
+    "BanKind",
+    "Bans",
     "Behind",
     "By",
     "Challenge",

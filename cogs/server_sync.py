@@ -28,7 +28,7 @@ async def sync_server_when_changed(
         note, digest = f"{application}/{server}", await _digest(tree, server)
         if before.get(note) == digest or await _tell(tree, server):
             told[note] = digest
-    for note in before.notes() - told.notes():
+    for note in before.keys() - told.keys():
         old = int(note.partition("/")[2])
         if old != server and not await _tell(tree, old):
             told[note] = before[note]  # to be tried again
@@ -39,7 +39,7 @@ async def sync_server_when_changed(
 async def _digest(tree: app_commands.CommandTree[Any], server: int) -> str:
     commands = tree.get_commands(guild=discord.Object(server))
     payload = [await command.get_translated_payload(tree, tree.translator or Translation()) for command in commands]
-    return hashlib.sha256(json.dumps(payload, sort_notes=True).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 async def _tell(tree: app_commands.CommandTree[Any], server: int) -> bool:

@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
 from importlib.metadata import version
 
 import aiohttp
@@ -61,14 +62,14 @@ async def run(settings: Settings, time: Timepiece | None = None, troubles: logs.
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
-    # Beside the login, which takes about as long: who clicks first should not wait for it.
+    # Beside the login; nobody is let in before it is done, so that who clicks first does not wait for it.
     preparing = asyncio.create_task(asyncio.to_thread(prepare))
     figures = Figures(version("rose-king-bot"))
     try:
         async with open_hall(settings, time or WallTime(), figures) as hall:
             office = Office(settings, hall, figures, troubles or logs.Troubles())
             async with office.opened():
-                return await play(settings, hall, office, told_to_stop)
+                return await play(Service(settings, hall, office, preparing, told_to_stop))
     except StoreError as error:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
     except CannotListen as error:
@@ -78,15 +79,27 @@ async def run(settings: Settings, time: Timepiece | None = None, troubles: logs.
     return 1
 
 
-async def play(settings: Settings, hall: Hall, office: Office, told_to_stop: asyncio.Event) -> int:
+@dataclass(frozen=True, slots=True)
+class Service:
+    """All that it takes to play."""
+
+    settings: Settings
+    hall: Hall
+    office: Office
+    preparing: asyncio.Task[None]
+    told_to_stop: asyncio.Event
+
+
+async def play(service: Service) -> int:
     """On Discord, or where there is no token on this machine."""
-    if settings.token is None:
-        return await run_on_sandbox(settings, hall, office, told_to_stop)
-    if settings.discord_url is not None:
+    token, elsewhere = service.settings.token, service.settings.discord_url
+    if token is None:
+        return await run_on_sandbox(service)
+    if elsewhere is not None:
         from sandbox.connect import point_discord_at
 
-        point_discord_at(str(settings.discord_url))
-    return await stay(settings, hall, office, settings.token, told_to_stop)
+        point_discord_at(str(elsewhere))
+    return await stay(service, token)
 
 
 def prepare() -> None:
@@ -125,15 +138,15 @@ async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> As
         await store.close()
 
 
-async def run_on_sandbox(settings: Settings, hall: Hall, office: Office, told_to_stop: asyncio.Event) -> int:
+async def run_on_sandbox(service: Service) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
 
-    world = settings.data_file.with_suffix(".world.json")
+    world = service.settings.data_file.with_suffix(".world.json")
     sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=world)
     try:
-        await sandbox.start(settings.sandbox_port)
+        await sandbox.start(service.settings.sandbox_port)
     except (OSError, ValueError) as error:
         log.error("the sandbox cannot start with %s: %s", world, error)
         return 1
@@ -144,24 +157,24 @@ async def run_on_sandbox(settings: Settings, hall: Hall, office: Office, told_to
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        return await stay(settings, hall, office, SANDBOX_TOKEN, told_to_stop)
+        return await stay(service, SANDBOX_TOKEN)
     finally:
         await sandbox.stop()
 
 
-async def stay(settings: Settings, hall: Hall, office: Office, token: str, told_to_stop: asyncio.Event) -> int:
+async def stay(service: Service, token: str) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
-    with closing(Pictures(settings.picture_workers, timed=office.figures.picture)) as pictures:
-        return await stay_with(pictures, settings, hall, office, token, told_to_stop)
+    drawing = service.office.figures.picture
+    with closing(Pictures(service.settings.picture_workers, timed=drawing)) as pictures:
+        return await stay_with(pictures, service, token)
 
 
-async def stay_with(
-    pictures: Pictures, settings: Settings, hall: Hall, office: Office, token: str, told_to_stop: asyncio.Event
-) -> int:
+async def stay_with(pictures: Pictures, service: Service, token: str) -> int:
+    settings, office, told_to_stop = service.settings, service.office, service.told_to_stop
     pause, longest = RETRY
     while not told_to_stop.is_set():
         client = RoseKing(
-            hall=hall,
+            hall=service.hall,
             pictures=pictures,
             language=settings.language,
             source=str(settings.source_url) if settings.source_url else None,
@@ -169,6 +182,7 @@ async def stay_with(
             synced=settings.data_file.parent / "commands.json" if settings.token else None,
             figures=office.figures,
             desk=office.desk,
+            preparing=service.preparing,
         )
         office.watch(client)
         try:

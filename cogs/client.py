@@ -97,6 +97,7 @@ class RoseKing(commands.AutoShardedBot):
         synced: Path | None,
         figures: Figures | None = None,
         desk: Desk | None = None,
+        preparing: asyncio.Task[None] | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # there are none; this needs no message content
@@ -129,6 +130,7 @@ class RoseKing(commands.AutoShardedBot):
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
         self._desk = desk
+        self._preparing = preparing
         figures.queue("clicks", lambda: self.gate.under_way)
         figures.queue("boards", lambda: self.presenter.under_way)
         figures.queue("pictures", lambda: pictures.under_way)
@@ -193,13 +195,19 @@ class RoseKing(commands.AutoShardedBot):
         for event in ("on_disconnect", "on_shard_disconnect"):
             self.add_listener(self._presence.cut_off, event)
         self._start(self._emoji.load(self))
-        self._start(self._pictures.warm_up())
         herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
         self._start(self._presence.run())
         self._start(self.presenter.run())
         self._start(self._invitations.run())
         self._start(Clocks(self._hall, self.presenter.changed).run())
         self._start(Notices(self._hall, herald.deliver).run())
+        await self._until_prepared()
+        self._start(self._pictures.warm_up())
+
+    async def _until_prepared(self) -> None:
+        """What the first clicks need is drawn: better there a moment later than there and slow."""
+        if self._preparing is not None:
+            await asyncio.wait({self._preparing})
 
     async def _admit_owner(self) -> None:
         """The owner's command, in the one server that it is in; and whom they have closed the bot to."""

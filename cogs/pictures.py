@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,8 @@ from locales.words import say
 from matches import Ending, Match, Moment
 
 _KEPT: Final = 64
+QUIET: Final = 1.0
+"""Seconds after which nobody is taken to be playing: until then nothing is drawn that nobody waits for."""
 _T = TypeVar("_T")
 
 
@@ -49,6 +52,7 @@ class Pictures:
         self._timed = timed
         """Times the drawing of a picture, by its kind."""
         self._under_way = 0
+        self._asked = 0.0
         self._theme = theme
         self._closed = threading.Event()
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
@@ -56,8 +60,11 @@ class Pictures:
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
-        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed)
+        """Draw what matches need before somebody waits for it, in small steps while nobody plays."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed, quiet=self._quiet)
+
+    def _quiet(self) -> bool:
+        return not self._under_way and time.monotonic() > self._asked + QUIET
 
     def close(self) -> None:
         self._closed.set()
@@ -113,6 +120,7 @@ class Pictures:
 
     async def _work(self, draw: partial[_T]) -> _T:
         self._under_way += 1
+        self._asked = time.monotonic()
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, draw)
         finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -52,7 +53,7 @@ async def owner(sandbox: Sandbox, rose: Rose, http: aiohttp.ClientSession) -> As
         yield person
 
 
-async def asks(owner: Person, what: str, **options: object) -> Shown:
+async def asks(owner: Person, what: str, **options: Any) -> Shown:
     """Use the command; the private answer."""
     known = set(owner.messages)
     assert (await owner.command(f"/rose-admin {what}", **options)).ok
@@ -134,10 +135,10 @@ async def test_who_is_blocked_can_do_nothing_but_look_after_their_data(
     await bob.sees_change(open_one)
     assert "Accept" not in bob.again(open_one).enabled, "nobody begins a match with somebody who cannot play"
     await alice.command("/rose rules")
-    assert (await alice.sees("Whoever runs this bot has closed it to you.")).ephemeral
-    alice.forget()
-    await alice.press(await bob.sees(where=lambda shown: shown.id == board.id), next(moves_on(board))[1]["custom_id"])
-    assert (await alice.sees("Whoever runs this bot has closed it to you.")).ephemeral
+    closed = await alice.sees("Whoever runs this bot has closed it to you.")
+    assert closed.ephemeral
+    await alice.press(board, next(moves_on(board))[1]["custom_id"])
+    await alice.sees("Whoever runs this bot has closed it to you.", where=lambda shown: shown.id != closed.id)
     assert (await rose.match(match_on(board))).moves == 0
     await alice.command("/rose privacy")
     assert (await alice.sees(where=lambda shown: shown.ephemeral and bool(shown.buttons))).buttons
@@ -178,7 +179,7 @@ async def test_a_blocked_server_is_blocked_for_everybody_and_nobody_elsewhere(
         ("call-off", {"match": "zzzzzzz", "reason": "x"}, "match"),
     ],
 )
-async def test_nonsense_is_answered(owner: Person, what: str, options: dict[str, object], answer: str) -> None:
+async def test_nonsense_is_answered(owner: Person, what: str, options: dict[str, Any], answer: str) -> None:
     assert answer in (await asks(owner, what, **options)).text
 
 

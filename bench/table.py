@@ -149,13 +149,19 @@ class Tables:
         """Click so often, or until nothing is left to press; the seconds of each click."""
         seconds: list[float] = []
         for _ in range(clicks):
-            board = self.hands[pair[0]].messages.get(board["id"], board)  # as they see it now
+            # As the one of them sees it who is furthest: it may have been changed once more.
+            seen = (self.hands[name].messages.get(board["id"], board) for name in pair)
+            board = max((board, *seen), key=lambda one: one["edited_timestamp"] or "")
             found = next_click(board)
             if found is None:
                 return None, seconds
             hand = self.hands[pair[0] if found[0] else pair[1]]
             start = time.perf_counter()
-            board = await hand.press(board, found[1])
+            try:
+                board = await hand.press(board, found[1])
+            except aiohttp.ClientResponseError:  # it has changed in this very moment: look again
+                await asyncio.sleep(0.05)
+                continue
             seconds.append(time.perf_counter() - start)
         return board, seconds
 

@@ -36,6 +36,7 @@ from cogs.outgoing import Discord
 from cogs.owner import Owner
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -153,6 +154,7 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()

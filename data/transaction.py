@@ -11,8 +11,11 @@ from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.owner_table import OwnerTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, OwnerTable, ProcessTable):
+class Transaction(
+    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, OwnerTable, PlanTable, ProcessTable
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

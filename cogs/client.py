@@ -21,6 +21,7 @@ from cogs.admin import Admin
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.deck import Deck
 from cogs.desk import Desk
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
@@ -153,9 +154,10 @@ class RoseKing(commands.AutoShardedBot):
         yield Teams(hall, gate, presenter, invitations).feature()
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
-        yield Menu(hall, presenter, screens, moves).feature()
+        yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()
+        yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()

@@ -30,6 +30,7 @@ from matches.refusals import (
     RunningRecord,
     SeatRefused,
     StillRunning,
+    TooLateToCallOff,
     TooMany,
     Unknown,
 )
@@ -76,6 +77,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):
             return say(language, f"refused-take-back-{_word(why)}")
+        case TooLateToCallOff():
+            return say(language, "refused-call-off")
         case ChallengeClosed(challenge=challenge):
             return say(language, f"refused-challenge-{challenge.state.value}")
         case NotYourChallenge(why=why):

@@ -28,6 +28,7 @@ from data.rows import (
     Posting,
     Reach,
     Telling,
+    alone,
 )
 from data.store import Store
 from data.transaction import Transaction
@@ -63,6 +64,7 @@ __all__ = [
     "Telling",
     "Transaction",
     "Trouble",
+    "alone",
     "beginning",
     "begun_from",
     "check",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -156,6 +157,11 @@ class Player:
         return self.person is None and self.level is None
 
 
+def alone(seats: Iterable[Player]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a match's ledger: a move, or moves taken back. Never changed, never removed."""
@@ -223,7 +229,7 @@ class MatchRow:
     ending: Ending | None = None
     winner: House | None = None
     ended_by: Seat | None = None
-    """Who resigned, ran out of time or left."""
+    """Who resigned, ran out of time, left or called it off."""
     ended_why: str | None = None
     """What the owner of the bot said who has called it off."""
     position: str | None = None

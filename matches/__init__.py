@@ -52,8 +52,8 @@ from matches.people import Games, choose, export, finished, forget, games, note_
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
-from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.practising import practise
+from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
+from matches.practising import practise, practise_on
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
@@ -110,6 +110,7 @@ __all__ = [
     "begin_beating",
     "begin_plan",
     "bring",
+    "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
@@ -137,6 +138,7 @@ __all__ = [
     "planned_at",
     "play_on",
     "practise",
+    "practise_on",
     "record",
     "refuse",
     "rematch",

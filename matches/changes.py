@@ -23,6 +23,7 @@ from data import (
     Player,
     Reach,
     Transaction,
+    alone,
     take_back_text,
 )
 from game import (
@@ -42,7 +43,7 @@ from game import (
 )
 from matches.clocks import Clock
 from matches.state import STORY, State, played_again
-from matches.values import Told, alone
+from matches.values import Told
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
 """What need not be told any more once the board has changed."""

@@ -146,8 +146,12 @@ class NoAgreement(AboutMatch):
         self.why = why
 
 
+class TooLateToCallOff(AboutMatch):
+    """Somebody has moved: the match can be resigned, but not undone."""
+
+
 class NoTakeBack(AboutMatch):
-    """There is no own move to take back, or a card was drawn since: the order of the pile would be known."""
+    """There is no own move to take back, or between people a card was drawn since: the pile's order would be known."""
 
     class Why(Enum):
         NOTHING_TO_TAKE_BACK = auto()

@@ -59,6 +59,7 @@ FAMILIES: dict[str, set[str]] = {
     "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
@@ -66,7 +67,7 @@ FAMILIES: dict[str, set[str]] = {
     "choice-place-{}": {choice.value for choice in practice.PLACES},
     "clock-{}": values(Clock),
     "end-played-{}": names(Decider),
-    "end-{}": FORFEITS,
+    "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown

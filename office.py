@@ -19,7 +19,7 @@ from data.nightly import Backups, back_up_now, keep
 from figures import Figures
 from health import Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
 from logs import Troubles
-from matches import Hall, Lagging
+from matches import Clocks, Hall, Lagging
 from opponents import Opponents
 from settings import Settings, address_of
 
@@ -57,7 +57,7 @@ class Office:
         client.http.http_trace = self._trace
 
     def _clocks_stopped(self) -> bool:
-        return self._client is not None and "Clocks.run" in self._client.stopped
+        return self._client is not None and Clocks.run.__qualname__ in self._client.stopped
 
     @property
     def desk(self) -> Desk | None:

@@ -104,7 +104,7 @@ class Owner:
         await request.show(*await self._screens.look(match, request.language, note=note))
 
     async def call_off(self, request: Request, name: str, why: str) -> None:
-        match = await owner.call_off(self._hall, _name(name), why)
+        match = await owner.call_off(self._hall, _name(name), " ".join(why.split()))
         self._presenter.changed(match.id)
         await tell(request, "admin-called-off", match=match.id)
 

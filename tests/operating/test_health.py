@@ -132,6 +132,14 @@ async def test_clocks_are_well_while_somebody_looks(hall: Hall, time: HandTurned
     assert "s behind" in str(await check())
 
 
+async def test_clocks_that_have_stopped_are_a_trouble_before_anybody_is_late(hall: Hall) -> None:
+    stopped: list[str] = []
+    check = clocks_check(hall.store, hall.time.now, lambda: bool(stopped))
+    assert await check() is None
+    stopped.append("Clocks.run")
+    assert await check() == "they have stopped"
+
+
 async def test_matches_that_are_over_are_not_counted_as_running(hall: Hall) -> None:
     figures = Figures()
     health.count_matches(figures, hall, Lagging(hall))

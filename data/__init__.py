@@ -8,6 +8,7 @@ from data.block_table import BlockRow
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.owner_table import Ban, BanKind
 from data.rows import (
     By,
     ChallengeRow,
@@ -35,6 +36,8 @@ from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "Ban",
+    "BanKind",
     "BlockRow",
     "By",
     "ChallengeRow",

@@ -255,6 +255,8 @@ class MatchRow:
     winner: House | None = None
     ended_by: Seat | None = None
     """Who resigned, ran out of time, left or called it off."""
+    ended_why: str | None = None
+    """What the owner of the bot said who has called it off."""
     position: str | None = None
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None

@@ -11,6 +11,7 @@ from data.challenge_table import ChallengeTable
 from data.channel_table import ChannelTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
+from data.owner_table import OwnerTable
 from data.people_table import PeopleTable
 from data.plan_table import PlanTable
 from data.process_table import ProcessTable
@@ -22,6 +23,7 @@ class Transaction(
     ChallengeTable,
     PeopleTable,
     NoticeTable,
+    OwnerTable,
     PlanTable,
     ProcessTable,
     AskingTable,

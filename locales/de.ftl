@@ -767,6 +767,96 @@ hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
 
+## /rose-admin, für alle, die den Bot betreiben, und was andere davon merken
+
+command-admin = rose-admin
+command-admin-description = Für alle, die diesen Bot betreiben
+command-admin-status = status
+command-admin-status-description = Ist alles in Ordnung?
+command-admin-troubles = störungen
+command-admin-troubles-description = Die letzten Warnungen und Fehler aus dem Log
+command-admin-behind = rückstand
+command-admin-behind-description = Bretter, die weniger zeigen, als sie sollten
+command-admin-backup = sicherung
+command-admin-backup-description = Jetzt eine Sicherung anlegen
+command-admin-match = partie
+command-admin-match-description = Eine Partie ansehen
+command-admin-call-off = absagen
+command-admin-call-off-description = Eine Partie beenden, sodass sie für niemanden zählt, und den Grund mitteilen
+command-admin-block = sperren
+command-admin-block-description = Den Bot für eine Person oder einen ganzen Server schließen
+command-admin-unblock = entsperren
+command-admin-unblock-description = Den Bot für eine Person oder einen Server wieder öffnen
+command-admin-blocked = gesperrte
+command-admin-blocked-description = Alle, für die der Bot geschlossen ist
+command-admin-quiet = ruhe
+command-admin-quiet-description = Auf einem Server nichts sagen, worum niemand gebeten hat, etwa die Begrüßung
+option-admin-match-description = Der Name der Partie, wie er im Log und in Protokollen steht
+option-reason = grund
+option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
+option-note = notiz
+option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-person = person
+option-person-description = Wen
+option-server = server
+option-server-description = Die ID des Servers
+option-quiet = ruhig
+option-quiet-description = Ob dort Ruhe sein soll; wenn nicht, darf der Bot wieder sprechen
+admin-not-owner = Dieser Befehl antwortet nur denen, die diesen Bot betreiben.
+admin-status =
+    ### { about-title } { $version }
+    Gestartet { $since } · { $servers ->
+        [one] { $servers } Server
+       *[other] { $servers } Server
+    } · { $matches ->
+        [one] { $matches } laufende Partie
+       *[other] { $matches } laufende Partien
+    } · { $behind ->
+        [0] alle Bretter aktuell
+        [one] { $behind } Brett im Rückstand
+       *[other] { $behind } Bretter im Rückstand
+    }
+admin-troubles = Die letzten Störungen
+admin-troubles-none = Seit dem Start ging nichts schief.
+admin-behind =
+    { $count ->
+        [one] { $count } Brett im Rückstand
+       *[other] { $count } Bretter im Rückstand
+    }
+admin-behind-line = `{ $match }`, bemerkt { $since }: { $why }
+admin-behind-none = Jedes Brett zeigt, was es soll.
+admin-snag-none = unterwegs
+admin-snag-down = Discord ist gestört
+admin-snag-old-edits = zu viele Änderungen einer alten Nachricht
+admin-snag-asleep = der Thread ist archiviert
+admin-snag-bug = ein Programmfehler; mehr steht im Log
+admin-backup-made = Gesichert und geprüft: `{ $backup }`
+admin-backup-failed = Es gibt keine neue Sicherung: { $why }
+admin-backup-nowhere = Es gibt noch keinen Ordner für Sicherungen. Setze `ROSE_BACKUP_DIR` und starte den Bot neu.
+admin-match =
+    `{ $match }` · { $players }
+    Zug { $turn } · begonnen { $begun } · letzter Zug { $moved } · Version { $version }, das Brett zeigt { $shown }
+admin-called-off = Partie `{ $match }` ist abgesagt. Die Beteiligten erfahren es.
+admin-block-whom = Nenne entweder eine Person oder einen Server.
+admin-block-owner = Dich selbst und andere, die diesen Bot betreiben, kannst du nicht sperren.
+admin-no-server = Das ist keine ID eines Servers. Im Entwicklermodus von Discord kopiert ein Rechtsklick auf einen Server seine ID.
+admin-blocked-person = Der Bot ist für { $person } geschlossen. { $matches ->
+        [0] Es läuft keine Partie mit dieser Person.
+        [one] Eine Partie mit dieser Person läuft noch; sie endet durch Zeit, oder du sagst sie ab.
+       *[other] { $matches } Partien mit dieser Person laufen noch; sie enden durch Zeit, oder du sagst sie ab.
+    }
+admin-blocked-server = Der Bot ist für alle auf dem Server `{ $server }` geschlossen. Anderswo können sie spielen.
+admin-unblocked = Der Bot ist für { $who } wieder offen.
+admin-not-blocked = Der Bot war für { $who } nicht geschlossen.
+admin-blocked = Geschlossen für { $count }
+admin-blocked-none = Der Bot ist für alle offen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Auf dem Server `{ $server }` sagt der Bot nichts, worum niemand gebeten hat.
+admin-not-quiet = Auf dem Server `{ $server }` darf der Bot wieder sprechen.
+banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: `/{ command-rose } { command-privacy }`
+banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. An jedem anderen Ort kannst du spielen.
+
 ## Pläne
 
 plan-title = Dein Plan

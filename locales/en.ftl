@@ -768,6 +768,96 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
+## /rose-admin, for whoever runs the bot, and what others notice of it
+
+command-admin = rose-admin
+command-admin-description = For whoever runs this bot
+command-admin-status = status
+command-admin-status-description = Is all well?
+command-admin-troubles = troubles
+command-admin-troubles-description = The last warnings and errors of the log
+command-admin-behind = behind
+command-admin-behind-description = Boards that show less than they should
+command-admin-backup = backup
+command-admin-backup-description = Make a backup now
+command-admin-match = match
+command-admin-match-description = Look at a match
+command-admin-call-off = call-off
+command-admin-call-off-description = End a match so that it counts for nobody, and tell its players why
+command-admin-block = block
+command-admin-block-description = Close the bot to a person or to a whole server
+command-admin-unblock = unblock
+command-admin-unblock-description = Open the bot again to a person or a server
+command-admin-blocked = blocked
+command-admin-blocked-description = Everybody the bot is closed to
+command-admin-quiet = quiet
+command-admin-quiet-description = Say nothing in a server that nobody has asked for, such as the greeting
+option-admin-match-description = The name of the match, as it stands in the log and in records
+option-reason = reason
+option-reason-description = What its players read; in a language they understand
+option-note = note
+option-note-description = Why, for your own memory; nobody else reads it
+option-person = person
+option-person-description = Whom
+option-server = server
+option-server-description = The id of the server
+option-quiet = quiet
+option-quiet-description = Whether to be quiet there; if not, the bot may speak again
+admin-not-owner = This command answers only those who run this bot.
+admin-status =
+    ### { about-title } { $version }
+    Started { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } match running
+       *[other] { $matches } matches running
+    } · { $behind ->
+        [0] every board up to date
+        [one] { $behind } board behind
+       *[other] { $behind } boards behind
+    }
+admin-troubles = The last troubles
+admin-troubles-none = No trouble since the start.
+admin-behind =
+    { $count ->
+        [one] { $count } board behind
+       *[other] { $count } boards behind
+    }
+admin-behind-line = `{ $match }`, noticed { $since }: { $why }
+admin-behind-none = Every board shows what it should.
+admin-snag-none = on its way
+admin-snag-down = Discord is in trouble
+admin-snag-old-edits = too many edits of an old message
+admin-snag-asleep = its thread is archived
+admin-snag-bug = a bug; the log tells more
+admin-backup-made = Backed up and checked: `{ $backup }`
+admin-backup-failed = There is no new backup: { $why }
+admin-backup-nowhere = There is no folder for backups yet. Set `ROSE_BACKUP_DIR` and start the bot again.
+admin-match =
+    `{ $match }` · { $players }
+    Turn { $turn } · begun { $begun } · last move { $moved } · version { $version }, the board shows { $shown }
+admin-called-off = Match `{ $match }` is called off. Its players are told.
+admin-block-whom = Name either a person or a server.
+admin-block-owner = You cannot block yourself or anybody else who runs this bot.
+admin-no-server = That is no id of a server. With Discord’s developer mode on, a right click on a server copies its id.
+admin-blocked-person = The bot is closed to { $person }. { $matches ->
+        [0] They have no running match.
+        [one] One match of theirs is still running; it ends on time, or you call it off.
+       *[other] { $matches } matches of theirs are still running; they end on time, or you call them off.
+    }
+admin-blocked-server = The bot is closed to everybody in server `{ $server }`. They can play elsewhere.
+admin-unblocked = The bot is open to { $who } again.
+admin-not-blocked = The bot was not closed to { $who }.
+admin-blocked = Closed to { $count }
+admin-blocked-none = The bot is open to everybody.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
+admin-not-quiet = The bot may speak in server `{ $server }` again.
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
+
 ## Plans
 
 plan-title = Your plan

@@ -767,6 +767,96 @@ hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
 
+## /rose-admin, per chi gestisce il bot, e quello che ne notano gli altri
+
+command-admin = rose-admin
+command-admin-description = Per chi gestisce questo bot
+command-admin-status = stato
+command-admin-status-description = Va tutto bene?
+command-admin-troubles = problemi
+command-admin-troubles-description = Gli ultimi avvisi ed errori del registro
+command-admin-behind = ritardi
+command-admin-behind-description = Tabelloni che mostrano meno di quanto dovrebbero
+command-admin-backup = backup
+command-admin-backup-description = Fai subito un backup
+command-admin-match = partita
+command-admin-match-description = Guarda una partita
+command-admin-call-off = annulla
+command-admin-call-off-description = Chiudi una partita senza che conti per nessuno, e spiega il perché a chi la gioca
+command-admin-block = blocca
+command-admin-block-description = Chiudi il bot a una persona o a un intero server
+command-admin-unblock = sblocca
+command-admin-unblock-description = Riapri il bot a una persona o a un server
+command-admin-blocked = bloccati
+command-admin-blocked-description = Tutti quelli a cui il bot è chiuso
+command-admin-quiet = silenzio
+command-admin-quiet-description = In un server non dire nulla che nessuno abbia chiesto, come il saluto
+option-admin-match-description = Il nome della partita, come sta nel registro e nei verbali
+option-reason = motivo
+option-reason-description = Quello che legge chi gioca; in una lingua che capisce
+option-note = nota
+option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-person = persona
+option-person-description = Chi
+option-server = server
+option-server-description = L’ID del server
+option-quiet = silenzioso
+option-quiet-description = Se lì deve esserci silenzio; altrimenti il bot può parlare di nuovo
+admin-not-owner = Questo comando risponde solo a chi gestisce questo bot.
+admin-status =
+    ### { about-title } { $version }
+    Avviato { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } server
+    } · { $matches ->
+        [one] { $matches } partita in corso
+       *[other] { $matches } partite in corso
+    } · { $behind ->
+        [0] tutti i tabelloni aggiornati
+        [one] { $behind } tabellone in ritardo
+       *[other] { $behind } tabelloni in ritardo
+    }
+admin-troubles = Gli ultimi problemi
+admin-troubles-none = Nessun problema dall’avvio.
+admin-behind =
+    { $count ->
+        [one] { $count } tabellone in ritardo
+       *[other] { $count } tabelloni in ritardo
+    }
+admin-behind-line = `{ $match }`, notato { $since }: { $why }
+admin-behind-none = Ogni tabellone mostra quello che deve.
+admin-snag-none = in arrivo
+admin-snag-down = Discord ha dei problemi
+admin-snag-old-edits = troppe modifiche di un vecchio messaggio
+admin-snag-asleep = il thread è archiviato
+admin-snag-bug = un errore del programma; il registro dice di più
+admin-backup-made = Backup fatto e controllato: `{ $backup }`
+admin-backup-failed = Non c’è un nuovo backup: { $why }
+admin-backup-nowhere = Non c’è ancora una cartella per i backup. Imposta `ROSE_BACKUP_DIR` e riavvia il bot.
+admin-match =
+    `{ $match }` · { $players }
+    Turno { $turn } · iniziata { $begun } · ultima mossa { $moved } · versione { $version }, il tabellone mostra { $shown }
+admin-called-off = La partita `{ $match }` è annullata. Chi la gioca viene avvisato.
+admin-block-whom = Indica o una persona o un server.
+admin-block-owner = Non puoi bloccare te né altri che gestiscono questo bot.
+admin-no-server = Questo non è l’ID di un server. Con la modalità sviluppatore di Discord, un clic destro su un server ne copia l’ID.
+admin-blocked-person = Il bot è chiuso per { $person }. { $matches ->
+        [0] Non ha partite in corso.
+        [one] Ha ancora una partita in corso; finisce per tempo, o la annulli tu.
+       *[other] Ha ancora { $matches } partite in corso; finiscono per tempo, o le annulli tu.
+    }
+admin-blocked-server = Il bot è chiuso per tutti nel server `{ $server }`. Altrove possono giocare.
+admin-unblocked = Il bot è di nuovo aperto per { $who }.
+admin-not-blocked = Il bot non era chiuso per { $who }.
+admin-blocked = Chiuso per { $count }
+admin-blocked-none = Il bot è aperto a tutti.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Nel server `{ $server }` il bot non dice nulla che nessuno abbia chiesto.
+admin-not-quiet = Nel server `{ $server }` il bot può parlare di nuovo.
+banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: `/{ command-rose } { command-privacy }`
+banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni altro posto puoi giocare.
+
 ## Piani
 
 plan-title = Il tuo piano

@@ -767,6 +767,96 @@ hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
 
+## /rose-admin, voor wie de bot beheert, en wat anderen ervan merken
+
+command-admin = rose-admin
+command-admin-description = Voor wie deze bot beheert
+command-admin-status = status
+command-admin-status-description = Is alles in orde?
+command-admin-troubles = storingen
+command-admin-troubles-description = De laatste waarschuwingen en fouten uit het logboek
+command-admin-behind = achterstand
+command-admin-behind-description = Borden die minder laten zien dan ze zouden moeten
+command-admin-backup = back-up
+command-admin-backup-description = Maak nu een back-up
+command-admin-match = partij
+command-admin-match-description = Bekijk een partij
+command-admin-call-off = afgelasten
+command-admin-call-off-description = Beëindig een partij zodat ze voor niemand telt, en vertel de spelers waarom
+command-admin-block = blokkeren
+command-admin-block-description = Sluit de bot voor een persoon of voor een hele server
+command-admin-unblock = deblokkeren
+command-admin-unblock-description = Open de bot weer voor een persoon of een server
+command-admin-blocked = geblokkeerd
+command-admin-blocked-description = Iedereen voor wie de bot gesloten is
+command-admin-quiet = stilte
+command-admin-quiet-description = Op een server niets zeggen waar niemand om vroeg, zoals de begroeting
+option-admin-match-description = De naam van de partij, zoals die in het logboek en in verslagen staat
+option-reason = reden
+option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
+option-note = notitie
+option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
+option-person = persoon
+option-person-description = Wie
+option-server = server
+option-server-description = De id van de server
+option-quiet = stil
+option-quiet-description = Of het daar stil moet zijn; zo niet, dan mag de bot weer praten
+admin-not-owner = Dit commando antwoordt alleen wie deze bot beheert.
+admin-status =
+    ### { about-title } { $version }
+    Gestart { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } lopende partij
+       *[other] { $matches } lopende partijen
+    } · { $behind ->
+        [0] alle borden actueel
+        [one] { $behind } bord loopt achter
+       *[other] { $behind } borden lopen achter
+    }
+admin-troubles = De laatste storingen
+admin-troubles-none = Sinds de start ging er niets mis.
+admin-behind =
+    { $count ->
+        [one] { $count } bord loopt achter
+       *[other] { $count } borden lopen achter
+    }
+admin-behind-line = `{ $match }`, gemerkt { $since }: { $why }
+admin-behind-none = Elk bord laat zien wat het moet.
+admin-snag-none = onderweg
+admin-snag-down = Discord heeft een storing
+admin-snag-old-edits = te veel wijzigingen van een oud bericht
+admin-snag-asleep = de thread is gearchiveerd
+admin-snag-bug = een fout in het programma; het logboek vertelt meer
+admin-backup-made = Back-up gemaakt en nagekeken: `{ $backup }`
+admin-backup-failed = Er is geen nieuwe back-up: { $why }
+admin-backup-nowhere = Er is nog geen map voor back-ups. Stel `ROSE_BACKUP_DIR` in en start de bot opnieuw.
+admin-match =
+    `{ $match }` · { $players }
+    Beurt { $turn } · begonnen { $begun } · laatste zet { $moved } · versie { $version }, het bord toont { $shown }
+admin-called-off = Partij `{ $match }` is afgelast. De spelers krijgen het te horen.
+admin-block-whom = Noem een persoon of een server, één van de twee.
+admin-block-owner = Jezelf en anderen die deze bot beheren kun je niet blokkeren.
+admin-no-server = Dat is geen id van een server. In de ontwikkelaarsmodus van Discord kopieert een rechtermuisklik op een server de id.
+admin-blocked-person = De bot is gesloten voor { $person }. { $matches ->
+        [0] Er loopt geen partij met deze persoon.
+        [one] Er loopt nog één partij met deze persoon; die eindigt op tijd, of jij gelast ze af.
+       *[other] Er lopen nog { $matches } partijen met deze persoon; die eindigen op tijd, of jij gelast ze af.
+    }
+admin-blocked-server = De bot is gesloten voor iedereen op server `{ $server }`. Elders kunnen ze spelen.
+admin-unblocked = De bot is weer open voor { $who }.
+admin-not-blocked = De bot was niet gesloten voor { $who }.
+admin-blocked = Gesloten voor { $count }
+admin-blocked-none = De bot is open voor iedereen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Op server `{ $server }` zegt de bot niets waar niemand om vroeg.
+admin-not-quiet = Op server `{ $server }` mag de bot weer praten.
+banned-person = Wie deze bot beheert, heeft hem voor jou gesloten. Wat er over je bewaard wordt, blijft van jou: `/{ command-rose } { command-privacy }`
+banned-server = Wie deze bot beheert, heeft hem op deze server gesloten. Op elke andere plek kun je spelen.
+
 ## Plannen
 
 plan-title = Je plan

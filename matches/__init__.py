@@ -6,6 +6,8 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 """
 
 from data import (
+    Ban,
+    BanKind,
     BlockRow,
     By,
     Challengers,
@@ -45,10 +47,12 @@ from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
+from matches.lagging import Behind, Lagging
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
+from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.plan_tree import PASS, Theirs
@@ -65,6 +69,10 @@ __all__ = [
     "MOST_CHANNELS",
     "PASS",
     "Absence",
+    "Ban",
+    "BanKind",
+    "Bans",
+    "Behind",
     "BlockRow",
     "By",
     "Challenge",
@@ -78,6 +86,7 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Lagging",
     "Lobby",
     "Match",
     "Moment",

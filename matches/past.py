@@ -129,7 +129,7 @@ def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:
     ended = None
     if row.ending is not None and row.ended_at is not None:
         last = played[-1].position if played else start
-        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board))
+        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board), row.ended_why)
     moments = _moments(row.seats, start.view(), played, [(entry.by, entry.at) for entry in standing], ended)
     record = record_of(row, entries) if row.over else None
     return Past(row.id, moments, record, ended, not row.over, alone(row.seats), kept=True)

@@ -11,6 +11,8 @@ import itertools
 import logging
 import os
 import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
@@ -62,11 +64,14 @@ class Opponents:
         patience: float = PATIENCE,
         most_waiting: int = _MOST_WAITING,
         worker_command: tuple[str, ...] = ("-m", "opponents.worker"),
+        timed: Callable[[str], AbstractContextManager[object]] = nullcontext,
     ) -> None:
         self._size = workers or min(2, os.cpu_count() or 1)
         self._patience = patience
         self._most_waiting = most_waiting
         self._command = worker_command
+        self._timed = timed
+        """Times a thought, by its kind."""
         self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
         self._numbers = itertools.count()
         self._open: set[asyncio.Future[dict[str, Any]]] = set()
@@ -103,6 +108,16 @@ class Opponents:
         """The ids of the worker processes that are ready."""
         return tuple(worker.process.pid for worker in self._ready)
 
+    @property
+    def is_warm(self) -> bool:
+        """Whether a worker is ready that thinks as much as the levels ask for; one that stands in does not."""
+        return self._warm.is_set() and bool(self._ready)
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return self._waiting.qsize()
+
     async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
         """The move that a level makes. The same view, level and seed give the same move unless many are waiting.
 
@@ -113,7 +128,9 @@ class Opponents:
         if len(moves) == 1:
             return moves[0]
         work = level.work(view.variant)
-        answer = await self._ask({"row": row_of(view), "work": astuple(work), "seed": seed}, work.simulations, about)
+        question = {"row": row_of(view), "work": astuple(work), "seed": seed}
+        with self._timed("move"):
+            answer = await self._ask(question, work.simulations, about)
         return simple_move(view) if answer is None else move_of(view, answer["move"])
 
     async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
@@ -121,7 +138,8 @@ class Opponents:
         moves = _moves(view)
         prospects = None
         if len(moves) > 1:
-            prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
+            with self._timed("hint"):
+                prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
         return hint_of(view, prospects or [Prospect(simple_move(view), None)])
 
     async def win_probability(self, view: PlayerView, house: House = House.RED, *, about: str = "a match") -> float:
@@ -130,7 +148,8 @@ class Opponents:
             assert view.result is not None
             red = {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}[view.result.winner]
             return red if house is House.RED else 1 - red
-        prospects = await self._prospects(view, _REVIEW_SIMULATIONS, about)
+        with self._timed("chance"):
+            prospects = await self._prospects(view, _REVIEW_SIMULATIONS, about)
         chance = prospects[0].chance if prospects else None
         if chance is None:
             return simple_chance(view, house)

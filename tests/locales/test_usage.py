@@ -12,10 +12,11 @@ from enum import Enum
 
 from cogs import challenge, choices, practice, rules
 from cogs.lesson import Task
+from cogs.plan import Snag
 from data import Trouble
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
-from matches import ChallengeState, Clock, Ending, NoticeKind, OfferKind
+from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
     CannotBlock,
     CannotChallenge,
@@ -45,12 +46,18 @@ FORFEITS = values(Ending, Ending.PLAYED)
 OFFERS = values(OfferKind)
 CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
+PLAIN_ADMIN = {"status", "troubles", "behind", "backup", "blocked"}
 SETTINGS = {
     name: set(setting.offered()) - set(words.languages())  # those are named by themselves
     for name, (_, setting) in choices.SETTINGS.items()
 }
 
 FAMILIES: dict[str, set[str]] = {
+    "admin-blocked-{}-line": values(BanKind),
+    "admin-snag-{}": {"none", *names(Snag)},
+    "banned-{}": values(BanKind),
+    "command-admin-{}": PLAIN_ADMIN,
+    "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
     "button-{}": {"next-level", "easier-level"},

@@ -29,7 +29,9 @@ PATIENCE: Final = 2.0
 _AIM: Final = 1.4
 """Seconds in which all who wait should have their answers."""
 _LONGEST: Final = 0.25
-"""Seconds that one question may take of a worker."""
+"""Seconds of processor time that one question may take of a worker."""
+_AT_MOST: Final = 0.5
+"""Seconds on the clock that it may take, however busy the machine: well before the worker is given up."""
 _SHORTEST: Final = 0.002
 _HANGS_AFTER: Final = 1.0
 """Seconds of silence after which a worker is given up."""
@@ -181,7 +183,7 @@ class Opponents:
                 continue
             if not worker.compiled:
                 log.warning("no numba: worker %d searches interpreted and thinks less", worker.process.pid)
-            log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.speed)
+            log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.pace.speed)
             failures = 0
             self._warm.set()
             await self._serve(worker, until=asyncio.Event())
@@ -247,8 +249,7 @@ class Opponents:
         if "error" in answer:
             log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
         elif question.simulations:
-            speed = answer["simulations"] / max(answer["seconds"], 1e-6)
-            worker.speed += 0.2 * (speed - worker.speed)
+            worker.pace.learn(answer["simulations"], answer["busy"], answer["passed"])
         if not question.answer.done():
             question.answer.set_result(answer)
 
@@ -256,7 +257,7 @@ class Opponents:
         """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
         waited = time.monotonic() - question.asked
         share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
-        allowed = int(worker.speed * min(_LONGEST, max(_SHORTEST, share)))
+        allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST, max(_SHORTEST, share)))
         if allowed < question.simulations:
             log.debug("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
         return max(1, min(allowed, question.simulations, worker.most))

@@ -15,7 +15,7 @@ from typing import Final
 from data.errors import Damaged, NewerSchema, StoreError, Trouble, trouble_of
 from data.identity import APPLICATION_ID, application_of
 from data.migrate import keep_copy, open_to_read, refuse_damaged, schema_of
-from data.schema import MIGRATIONS
+from data.migrations import MIGRATIONS
 
 LEFT_EMPTY: Final = ("handles", "postings")
 """Tables of short-lived secrets: nothing of them goes into a backup."""

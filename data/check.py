@@ -14,8 +14,8 @@ from pathlib import Path
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
 from data.ledger import LedgerError, beginning, effective, moves_of
 from data.migrate import open_to_read, schema_of
+from data.migrations import MIGRATIONS
 from data.rows import By, Ending, Entry, MatchRow
-from data.schema import MIGRATIONS
 from data.transaction import Transaction
 from game import Deck, House, IllegalMove, Position, Seat, play, result, seed_from
 

@@ -21,7 +21,7 @@ from data.identity import (
     refuse_if_gone,
     refuse_other_names,
 )
-from data.schema import Migration
+from data.migrations import Migration
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,17 @@ def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Mig
                 keep_copy(connection, path.with_name(f"{path.name}.before-{found + 1}"))
         finally:
             connection.execute("ROLLBACK")
+    # A table that is built anew is dropped first, and would take the rows of others along.
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        _apply(connection, migrations, found)
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+    if application_of(connection) != APPLICATION_ID:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def _apply(connection: sqlite3.Connection, migrations: Sequence[Migration], found: int) -> None:
     numbered = list(enumerate(migrations, 1))
     # A new store is made in one step: who opens it meanwhile must not take it for an old one.
     for step in [numbered] if found == 0 else [[one] for one in numbered]:
@@ -84,14 +95,20 @@ def migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[Mig
                 if _schema(connection) < number:
                     for statement in migration:
                         connection.execute(statement)
+                    _refuse_dangling(connection)
                     connection.execute(f"PRAGMA user_version = {number}")
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
-    if application_of(connection) != APPLICATION_ID:
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def _refuse_dangling(connection: sqlite3.Connection) -> None:
+    """Damaged if a row speaks of one that is not there: then the store keeps the schema that it has."""
+    dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if dangling is not None:
+        raise Damaged(f"a row of {dangling[0]} speaks of one of {dangling[2]} that is not there")
 
 
 def refuse_damaged(connection: sqlite3.Connection, seconds: float | None = None) -> bool:

@@ -9,11 +9,12 @@ from game import House, Seat, Variant
 
 
 class By(Enum):
-    """Who made a move: the person, the computer, or the program for a person who had no choice."""
+    """Who made a move: the person, the computer, the program for a person who had no choice, or who had planned it."""
 
     PERSON = "person"
     COMPUTER = "computer"
     FORCED = "forced"
+    PLANNED = "planned"
 
 
 class Ending(Enum):
@@ -25,6 +26,8 @@ class Ending(Enum):
     AGREED = "agreed"
     LEFT = "left"
     """A person had their data deleted while the match was running."""
+    CALLED_OFF = "called_off"
+    """It counts nowhere: nobody had moved yet, or whoever runs the bot has ended it."""
 
 
 class OfferKind(Enum):

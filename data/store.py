@@ -20,7 +20,7 @@ from data.backup import back_up
 from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
-from data.schema import MIGRATIONS, Migration
+from data.migrations import MIGRATIONS, Migration
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
@@ -142,7 +142,6 @@ def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: f
     try:
         _write_ahead(connection, busy_seconds)
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is gone from the file, not only from sight
         migrate(connection, path, migrations)
     except BaseException:

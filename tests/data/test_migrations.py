@@ -12,7 +12,7 @@ import pytest
 
 from data import Place, Reach, Store, check
 from data.migrate import schema_of
-from data.schema import MIGRATIONS
+from data.migrations import MIGRATIONS
 from game import Deck, Variant, opening, play, seed_from
 from matches import Hall, make_move
 from matches.boards import behind

@@ -16,7 +16,7 @@ import pytest
 
 from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
 from data.identity import APPLICATION_ID
-from data.schema import MIGRATIONS, Migration
+from data.migrations import MIGRATIONS, Migration
 
 
 @pytest.fixture

@@ -10,8 +10,9 @@ import pytest
 
 from data import NewerSchema, Store, check
 from data.backup import Contents, contents, look_at
+from data.errors import Damaged
 from data.identity import APPLICATION_ID
-from data.schema import MIGRATIONS
+from data.migrations import MIGRATIONS
 from matches import Clocks, Confirming, Notice, Notices, Telling, games, look, make_move, settings
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, any_move, mover, open_hall
 
@@ -92,3 +93,19 @@ async def test_going_back_to_an_older_program_is_refused_in_words(tmp_path: Path
     )
     assert str(refused.value) == words
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("schema", RELEASED)
+async def test_a_row_that_speaks_of_nothing_stops_the_upgrade_and_nothing_has_changed(
+    schema: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "rose.db"
+    lived_in(schema, path)
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM matches WHERE id = (SELECT min(id) FROM matches)")
+        connection.commit()
+
+    with pytest.raises(Damaged, match=r"of matches that is not there"):
+        await Store.open(path)
+
+    assert look_at(path).schema == schema

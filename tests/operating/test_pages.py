@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data.schema import MIGRATIONS
+from data.migrations import MIGRATIONS
 from figures import Figures
 from settings import Settings
 from tests.operating.running import ROOT

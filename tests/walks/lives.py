@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from data.errors import Trouble
-from data.schema import MIGRATIONS
+from data.migrations import MIGRATIONS
 from data.store import _commit, _prepare_reader, _prepare_writer, _read
 from data.transaction import Transaction
 from matches import NotSaved, Store

@@ -1,0 +1,28 @@
+"""The schema, as numbered migrations: number n takes a store from schema n - 1 to schema n.
+
+A migration that has been released is never changed; a new one is added at the end. Times are whole seconds since 1970,
+ids of people and places are what the caller calls them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from data.migrations.doors import DOORS
+from data.migrations.endings import ENDINGS
+from data.migrations.first import FIRST
+from data.migrations.migration import Migration
+from data.migrations.owner import OWNER
+from data.migrations.peace import PEACE
+from data.migrations.reviews import REVIEWS
+from data.migrations.ringing import RINGING
+from data.migrations.screen import SCREEN
+from data.migrations.servers import SERVERS
+from data.migrations.standing import STANDING
+from data.migrations.welcome import WELCOME
+
+__all__ = ["MIGRATIONS", "Migration"]
+
+_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *OWNER, *REVIEWS)
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH)

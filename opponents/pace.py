@@ -1,7 +1,7 @@
 """How fast a worker searches: told by its own processor time, so that a busy machine is not taken for a slow search.
 
-Two things that one clock would mix up are kept apart: how many simulations a second of processor time brings, which is the
-worker's own and hardly changes, and how long the machine lets it wait for such a second, which changes from moment to moment.
+Two things that one clock would mix up are kept apart: how many simulations a second of processor time brings, which
+is the worker's own and hardly changes, and how long the machine lets it wait for that second, which changes often.
 """
 
 from __future__ import annotations

@@ -54,19 +54,26 @@ def _wake() -> tuple[Mind, dict[str, Any]]:
 
 
 def answer(mind: Mind, question: dict[str, Any]) -> dict[str, Any]:
-    """A move at a level, or the options of the seat to move with their calibrated chances; and what that took."""
+    """A move at a level, the values of tables, or the options of the seat to move with their calibrated chances."""
     began, began_work = time.perf_counter(), time.process_time()
     if "work" in question:
         move = mind.choose(question["row"], Work(*question["work"]), question["seed"], question["most"])
         found: dict[str, Any] = {"move": move}
+        simulations = mind.simulations
+    elif "rows" in question:
+        rows = question["rows"]
+        simulations = max(1, question["most"] // len(rows))
+        found = {"values": [mind.value(row, simulations) for row in rows]}
+        simulations *= len(rows)
     else:
         row = question["row"]
         options = mind.options(row, question["most"], question["seed"])
         found = {"options": [[option.move, mind.calibrated(row, option.chance)] for option in options]}
+        simulations = mind.simulations
     return {
         **found,
         "id": question["id"],
-        "simulations": mind.simulations,
+        "simulations": simulations,
         "busy": time.process_time() - began_work,
         "passed": time.perf_counter() - began,
     }

@@ -1,4 +1,4 @@
-"""The pace of a worker: a busy machine is not taken for a slow search, and what was promised on the clock still holds."""
+"""The pace of a worker: a busy machine is not taken for a slow search, and promises on the clock still hold."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ from matches.refusals import (
     NoTakeBack,
     NotPractice,
     NotRemembered,
+    NotReviewed,
     NotYourChallenge,
     NotYours,
     RunningRecord,
@@ -91,6 +92,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, "refused-running-record")
         case NotRemembered():
             return say(language, "refused-not-remembered")
+        case NotReviewed(why=why):
+            return say(language, f"refused-review-{_word(why)}")
         case CannotPlayOn(why=why):
             return say(language, f"refused-play-on-{_word(why)}")
         case NotSaved(trouble=trouble):

@@ -25,6 +25,7 @@ from data.rows import (
     Player,
     Posting,
     Reach,
+    ReviewRow,
     Telling,
 )
 from data.store import Store
@@ -53,6 +54,7 @@ __all__ = [
     "Posting",
     "Problem",
     "Reach",
+    "ReviewRow",
     "Store",
     "StoreError",
     "Telling",

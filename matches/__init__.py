@@ -47,6 +47,7 @@ from matches.people import Games, choose, export, finished, forget, games, note_
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
+from matches.reviews import Making, Reviews
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
@@ -62,6 +63,7 @@ __all__ = [
     "Hall",
     "Handle",
     "Lobby",
+    "Making",
     "Match",
     "Moment",
     "NotNow",
@@ -79,6 +81,7 @@ __all__ = [
     "Posting",
     "Reach",
     "Refused",
+    "Reviews",
     "Store",
     "StoreError",
     "Summary",

@@ -79,7 +79,7 @@ async def look_back(hall: Hall, match: str, person: int) -> Past:
             raise Unknown(match)
         return row, transaction.entries(match)
 
-    return await asyncio.to_thread(_kept, *await hall.store.read(work))
+    return await asyncio.to_thread(kept_past, *await hall.store.read(work))
 
 
 async def bring(hall: Hall, person: int, record: Record, name: str) -> Past:
@@ -109,9 +109,14 @@ def running_tables(transaction: Transaction, person: int) -> Iterable[tuple[Matc
     """The running matches of a person against people, each with all that has lain on its table."""
     for row in transaction.running_matches(person):
         if not alone(row.seats):
-            deck = Deck(seed_from(row.secret, row.salt))
-            played = turns(row, deck, effective(transaction.entries(row.id)))
-            yield row, [beginning(row, deck), *(turn.position for turn in played)]
+            yield row, tables_of(transaction, row)
+
+
+def tables_of(transaction: Transaction, row: MatchRow) -> list[OpenTable]:
+    """All that has lain on the table of a match."""
+    deck = Deck(seed_from(row.secret, row.salt))
+    played = turns(row, deck, effective(transaction.entries(row.id)))
+    return [beginning(row, deck), *(turn.position for turn in played)]
 
 
 def same_table(one: OpenTable, other: OpenTable) -> bool:
@@ -127,7 +132,8 @@ def _may_see(row: MatchRow, person: int) -> bool:
     return open_to_others or any(seat.person == person for seat in row.seats)
 
 
-def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:
+def kept_past(row: MatchRow, entries: Sequence[Entry]) -> Past:
+    """A match of ours from what is stored of it."""
     deck = Deck(seed_from(row.secret, row.salt))
     start, standing = beginning(row, deck), effective(entries)
     played = list(turns(row, deck, standing))

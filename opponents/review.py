@@ -8,7 +8,10 @@ own, so what is left over is a finding: what the searches did not foresee. Pure 
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from game import Draw, House, Move, Seat, parse_move
@@ -18,6 +21,16 @@ VERSION: Final = 1
 """Raised when a review of the same match would come out differently, or is kept in another form."""
 SIMULATIONS: Final = 1000
 """A search of a table. Three times as many leave nearly as much over (docs/opponents.md)."""
+
+_ENGINE: Final = ("weights.json", "net.json")
+
+
+@cache
+def engine() -> str:
+    """Who makes reviews: another one with another net, another depth, or another way to add up."""
+    learned = b"".join(Path(__file__).with_name(name).read_bytes() for name in _ENGINE)
+    return f"{VERSION}-{SIMULATIONS}-{hashlib.sha256(learned).hexdigest()[:12]}"
+
 
 _FINE: Final = 10_000
 """Chances are kept as ten-thousandths."""

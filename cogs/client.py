@@ -38,6 +38,7 @@ from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.replays import Replays
+from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.sync import sync_when_changed
@@ -45,7 +46,7 @@ from cogs.teams import Teams
 from cogs.translation import Translation, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
-from matches import Clocks, Hall, Notices
+from matches import Clocks, Hall, Notices, Reviews
 
 log = logging.getLogger(__name__)
 
@@ -106,6 +107,7 @@ class RoseKing(commands.AutoShardedBot):
         self._invitations = Invitations(hall, self._outgoing)
         self._pasts = Pasts(hall)
         self._replays = Replays()
+        self._reviews = Reviews(hall)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self.gate = Gate(self._languages, self.presenter)
         self._presence = Presence(hall, self.presenter.look_around)
@@ -129,7 +131,9 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
-        yield LookBack(hall, gate, self._pasts, languages).feature()
+        look_back = LookBack(hall, gate, self._pasts, languages)
+        yield look_back.feature()
+        yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
@@ -176,6 +180,7 @@ class RoseKing(commands.AutoShardedBot):
         self._start(self.presenter.run())
         self._start(self._invitations.run())
         self._start(Clocks(self._hall, self.presenter.changed).run())
+        self._start(self._reviews.run())
         self._start(Notices(self._hall, herald.deliver).run())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

@@ -32,6 +32,9 @@ def engine() -> str:
     return f"{VERSION}-{SIMULATIONS}-{hashlib.sha256(learned).hexdigest()[:12]}"
 
 
+_MOST_POINTS: Final = 3
+_WORTH_A_POINT: Final = 0.05
+"""Less is nothing that a match turned on."""
 _FINE: Final = 10_000
 """Chances are kept as ten-thousandths."""
 
@@ -156,3 +159,10 @@ def review_of(agenda: Agenda, found: dict[Row, float], result: float | None = No
 def _own(choice: Choice, found: dict[Row, float], sign: int) -> float:
     chance = choice.chance(found)
     return chance if sign > 0 else 1.0 - chance
+
+
+def turning_points(review: Review) -> tuple[int, ...]:
+    """The moves that changed most, by a loss or by a card: up to three, in the order of the match, counted from 0."""
+    swings = [(max(each.loss, abs(each.luck)), number) for number, each in enumerate(review.moves)]
+    most = sorted(swings, reverse=True)[:_MOST_POINTS]
+    return tuple(sorted(number for swing, number in most if swing >= _WORTH_A_POINT))

@@ -33,6 +33,7 @@ from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -131,6 +132,7 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         look_back = LookBack(hall, gate, self._pasts, languages)
         yield look_back.feature()
         yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()

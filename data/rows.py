@@ -150,6 +150,8 @@ class Player:
     level: str | None = None
     name: str | None = None
     """The person's name as it was last seen; kept with the person, not with the seat."""
+    away: tuple[int, int] | None = None
+    """From when to when the person is away next, or is now; kept with the person, too."""
 
     @property
     def former(self) -> bool:
@@ -176,6 +178,15 @@ class OfferRow:
     turn: int
     agreed: frozenset[Seat] = frozenset()
     refused_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """What a seat has planned from a turn on, as text; `matches` knows what it means."""
+
+    seat: Seat
+    turn: int
+    tree: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +219,10 @@ class MatchRow:
     shown_turn: int = -1
     clock_shift: int = 0
     """Seconds by which the clock was moved on in this turn, because nobody could play."""
+    banks: tuple[int, ...] = ()
+    """Seconds that each seat may take longer; none for a match that has only a limit a move."""
+    gift_turn: int | None = None
+    """The last turn in which somebody gave the other side a day."""
     thread_wanted: bool = False
     """Whether the board is to have a thread of its own, which it has not got yet."""
     ended_at: int | None = None

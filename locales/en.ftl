@@ -382,6 +382,52 @@ position-flaw-over = the last rose is placed, so nobody is to move.
 position-flaw-cannot-act = this seat cannot do anything.
 position-flaw-can-act = somebody can still move.
 
+## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
+
+command-review = review
+command-review-description = Was it luck or was it you? A finished match, taken apart
+button-review = Review
+button-review-point = Turning point { $number }
+button-try-again = Try it again
+review-making = I am looking at every table of the match …
+review-later = This takes longer than usual. Ask again in a while: then it will be ready.
+review-failed = This review could not be made. Please ask again later.
+review-nothing = You have no finished match yet. Play one, then ask again.
+review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-like = Played like the **{ $level }**.
+review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
+review-cut-short = The match was ended early, with { $points } points still open.
+review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
+review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
+review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
+review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
+review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-better = Better: **{ $move }**
+refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
+refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
+refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
+refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
+picture-review-luck = Luck with cards
+picture-review-loss = Lost by choices
+picture-review-deal = The deal
+picture-review-rest = Not explained
+alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
+alt-review-lead = The likelier winner changed { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+alt-review-points = { $count ->
+    [one] A turning point is marked: move { $moves }.
+   *[other] Turning points are marked: moves { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Red
+   *[white] White
+}: score { $score }, luck { $luck }, lost by choices { $loss }.
+
 ## Challenges
 
 challenge-to = { $host } challenges { $guest } to The Rose King
@@ -728,47 +774,29 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
-## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
-command-review = review
-command-review-description = Was it luck or was it you? A finished match, taken apart
-button-review = Review
-button-review-point = Turning point { $number }
-button-try-again = Try it again
-review-making = I am looking at every table of the match …
-review-later = This takes longer than usual. Ask again in a while: then it will be ready.
-review-failed = This review could not be made. Please ask again later.
-review-nothing = You have no finished match yet. Play one, then ask again.
-review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
-    [one] { $decisions } decision
-   *[other] { $decisions } decisions
-}.
-review-like = Played like the **{ $level }**.
-review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
-review-cut-short = The match was ended early, with { $points } points still open.
-review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
-review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
-review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
-review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
-review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
-review-better = Better: **{ $move }**
-refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
-refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
-refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
-refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
-picture-review-luck = Luck with cards
-picture-review-loss = Lost by choices
-picture-review-deal = The deal
-picture-review-rest = Not explained
-alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
-alt-review-lead = The likelier winner changed { $count ->
-    [one] once
-   *[other] { $count } times
-}.
-alt-review-points = { $count ->
-    [one] A turning point is marked: move { $moves }.
-   *[other] Turning points are marked: moves { $moves }.
-}
-alt-review-side = { $house ->
-    [red] Red
-   *[white] White
-}: score { $score }, luck { $luck }, lost by choices { $loss }.
+## Plans
+
+plan-title = Your plan
+plan-your-move = It’s your turn. From which move do you want to look ahead? It is made only when you play it.
+plan-level = What might { $who } do? Choose a move, then your answer to it.
+plan-end-of-line = This line ends here.
+plan-answer = And your answer?
+plan-blind = Somewhere on this way a card is drawn. Nobody knows it yet, so it is not shown.
+plan-four = With four at the table the others move in between: right after { $who } your card is played if it still can be.
+plan-draw = draw
+plan-pass = no move
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … and { $count } more
+button-plan = Plan
+button-plan-back = Back
+button-plan-on = On from here
+button-plan-on-blind = On, whatever is drawn
+button-plan-cut = No answer
+button-plan-drop = Drop the plan
+button-plan-play = Play it now
+button-plan-close = Close
+story-planned = { $line } (planned)
+refused-plan-practice = In practice the computer answers at once: there is nothing to plan.
+refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
+refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
+refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.

@@ -381,6 +381,52 @@ position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
 position-flaw-cannot-act = deze plaats kan niets doen.
 position-flaw-can-act = iemand kan nog een zet doen.
 
+## Analyse: geluk, keuzes en wat overblijft. Getallen zijn punten van de 100 van de winstkans.
+
+command-review = analyse
+command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
+button-review = Analyse
+button-review-point = Keerpunt { $number }
+button-try-again = Probeer het opnieuw
+review-making = Ik bekijk elke stelling van de partij …
+review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
+review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
+review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
+review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } beslissing
+   *[other] { $decisions } beslissingen
+}.
+review-like = Gespeeld op het niveau **{ $level }**.
+review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
+review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
+review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
+review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
+review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
+review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
+review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-better = Beter: **{ $move }**
+refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
+refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
+refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
+refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
+picture-review-luck = Kaartgeluk
+picture-review-loss = Zetverlies
+picture-review-deal = Startkaarten
+picture-review-rest = Onverklaard
+alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
+alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}.
+alt-review-points = { $count ->
+    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
+   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rood
+   *[white] Wit
+}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+
 ## Uitdagingen
 
 challenge-to = { $host } daagt { $guest } uit voor Rosenkönig
@@ -727,47 +773,29 @@ hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
 
-## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
-command-review = analyse
-command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
-button-review = Analyse
-button-review-point = Keerpunt { $number }
-button-try-again = Probeer het opnieuw
-review-making = Ik bekijk elke stelling van de partij …
-review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
-review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
-review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
-review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
-    [one] { $decisions } beslissing
-   *[other] { $decisions } beslissingen
-}.
-review-like = Gespeeld op het niveau **{ $level }**.
-review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
-review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
-review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
-review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
-review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
-review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
-review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
-review-better = Beter: **{ $move }**
-refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
-refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
-refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
-refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
-picture-review-luck = Kaartgeluk
-picture-review-loss = Zetverlies
-picture-review-deal = Startkaarten
-picture-review-rest = Onverklaard
-alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
-alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
-    [one] één keer
-   *[other] { $count } keer
-}.
-alt-review-points = { $count ->
-    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
-   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
-}
-alt-review-side = { $house ->
-    [red] Rood
-   *[white] Wit
-}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+## Plannen
+
+plan-title = Je plan
+plan-your-move = Je bent aan zet. Vanaf welke zet wil je verder kijken? Hij wordt pas gedaan als jij hem speelt.
+plan-level = Wat zou { $who } kunnen doen? Kies een zet en dan je antwoord daarop.
+plan-end-of-line = Deze lijn eindigt hier.
+plan-answer = En je antwoord?
+plan-blind = Onderweg wordt een kaart getrokken. Nog niemand kent hem, dus hij is niet te zien.
+plan-four = Met vier aan tafel zetten de anderen ertussen: direct na { $who } wordt je kaart gespeeld, als dat dan nog kan.
+plan-draw = trekken
+plan-pass = geen zet
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … en nog { $count }
+button-plan = Plan
+button-plan-back = Terug
+button-plan-on = Verder vanaf hier
+button-plan-on-blind = Verder, wat er ook komt
+button-plan-cut = Geen antwoord
+button-plan-drop = Plan weggooien
+button-plan-play = Nu spelen
+button-plan-close = Sluiten
+story-planned = { $line } (gepland)
+refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt niets te plannen.
+refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
+refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
+refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.

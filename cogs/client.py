@@ -45,6 +45,7 @@ from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.replays import Replays
+from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.server_sync import sync_server_when_changed
@@ -55,7 +56,7 @@ from cogs.translation import Translation, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
-from matches import Bans, Clocks, Hall, Notices, StoreError
+from matches import Bans, Clocks, Hall, Notices, Reviews, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -126,6 +127,7 @@ class RoseKing(commands.AutoShardedBot):
         self._pasts = Pasts(hall)
         figures = figures or Figures()
         self._replays = Replays(timed=figures.picture)
+        self._reviews = Reviews(hall)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self._bans = Bans(hall)
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
@@ -161,7 +163,9 @@ class RoseKing(commands.AutoShardedBot):
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
-        yield LookBack(hall, gate, self._pasts, languages).feature()
+        look_back = LookBack(hall, gate, self._pasts, languages)
+        yield look_back.feature()
+        yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()
         yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
@@ -211,6 +215,7 @@ class RoseKing(commands.AutoShardedBot):
         self._start(self.presenter.run())
         self._start(self._invitations.run())
         self._start(Clocks(self._hall, self.presenter.changed).run())
+        self._start(self._reviews.run())
         self._start(Notices(self._hall, herald.deliver).run())
         await self._until_prepared()
         self._start(self._pictures.warm_up())

@@ -21,7 +21,7 @@ from cogs.lesson import LEARNER, Lesson
 from cogs.story import forfeit_word, house_names, plain_name_of
 from game import Move, Seat
 from locales.words import say
-from matches import Ending, Match, Moment
+from matches import Ending, Match, Moment, Past
 
 _KEPT: Final = 64
 QUIET: Final = 1.0
@@ -89,7 +89,7 @@ class Pictures:
     async def preview(
         self,
         language: str,
-        match: Match,
+        match: Match | Moment,
         move: Move,
         seen_from: Seat = Seat.RED_1,
         theme: render.Theme | None = None,
@@ -98,6 +98,10 @@ class Pictures:
         """What a move would change, and with ``answers`` what it would leave to the next seat."""
         theme = theme or self._theme
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
+
+    async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+        """A match as its review sees it."""
+        return await self._work(partial(_review, self._theme, language, past, chart))
 
     async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
         theme = theme or self._theme
@@ -169,7 +173,9 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     return Drawn(drawn.data, drawn.filename, alt)
 
 
-def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat, answers: bool) -> Drawn:
+def _preview(
+    theme: render.Theme, language: str, match: Match | Moment, move: Move, seen_from: Seat, answers: bool
+) -> Drawn:
     called = _called(language, match)
     drawn = render.draw_preview(
         match.view,
@@ -182,6 +188,14 @@ def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_
     )
     alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+    phrase = _phrase(language)
+    called = {player.seat: plain_name_of(language, player) for player in past.players}
+    words = render.ReviewLabels.from_phrases(phrase)
+    drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

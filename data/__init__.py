@@ -29,6 +29,7 @@ from data.rows import (
     Player,
     Posting,
     Reach,
+    ReviewRow,
     Telling,
     alone,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "Posting",
     "Problem",
     "Reach",
+    "ReviewRow",
     "Store",
     "StoreError",
     "Telling",

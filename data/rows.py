@@ -320,3 +320,11 @@ class NoticeRow:
     @property
     def key(self) -> tuple[str, int, NoticeKind, int, int]:
         return self.subject, self.person, self.kind, self.turn, self.step
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review as it is kept: by which engine, and packed."""
+
+    engine: str
+    content: bytes

@@ -15,6 +15,7 @@ from data.owner_table import OwnerTable
 from data.people_table import PeopleTable
 from data.plan_table import PlanTable
 from data.process_table import ProcessTable
+from data.review_table import ReviewTable
 
 
 class Transaction(
@@ -28,5 +29,6 @@ class Transaction(
     ProcessTable,
     AskingTable,
     ChannelTable,
+    ReviewTable,
 ):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

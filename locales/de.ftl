@@ -422,6 +422,52 @@ position-flaw-over = Die letzte Rose liegt, also ist niemand am Zug.
 position-flaw-cannot-act = Dieser Platz kann nichts tun.
 position-flaw-can-act = Jemand kann noch ziehen.
 
+## Analyse: Glück, Entscheidungen und der Rest. Angaben sind Punkte von 100 der Gewinnchance.
+
+command-review = analyse
+command-review-description = Glück oder Können? Eine beendete Partie, in ihre Teile zerlegt
+button-review = Analyse
+button-review-point = Wendepunkt { $number }
+button-try-again = Noch einmal versuchen
+review-making = Ich sehe mir jede Stellung der Partie an …
+review-later = Das dauert länger als sonst. Frag in einer Weile noch einmal, dann ist sie fertig.
+review-failed = Diese Analyse ist nicht gelungen. Bitte frag später noch einmal.
+review-nothing = Du hast noch keine beendete Partie. Spiel eine und frag dann noch einmal.
+review-side = { $who }: Glück { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}.
+review-like = Gespielt auf der Stufe **{ $level }**.
+review-like-range = Gespielt zwischen den Stufen **{ $low }** und **{ $high }**.
+review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren noch offen.
+review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
+review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
+review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
+review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
+review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-better = Besser: **{ $move }**
+refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
+refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
+refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.
+refused-review-many-wait = Gerade warten viele auf Analysen. Bitte versuch es in ein paar Minuten noch einmal.
+picture-review-luck = Kartenglück
+picture-review-loss = Zugverluste
+picture-review-deal = Startkarten
+picture-review-rest = Ungeklärt
+alt-review-curve = Die Gewinnchance über { $moves } Züge: Rot beginnt bei { $first } Prozent, steht am höchsten mit { $high } nach Zug { $high_move }, am tiefsten mit { $low } nach Zug { $low_move } und endet bei { $last }.
+alt-review-lead = Wer wahrscheinlicher gewinnt, hat { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} gewechselt.
+alt-review-points = { $count ->
+    [one] Ein Wendepunkt ist markiert: Zug { $moves }.
+   *[other] Wendepunkte sind markiert: Züge { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rot
+   *[white] Weiß
+}: Punktestand { $score }, Glück { $luck }, durch Züge verloren { $loss }.
+
 ## Herausforderungen
 
 challenge-to = { $host } fordert { $guest } zu Rosenkönig heraus

@@ -422,6 +422,52 @@ position-flaw-over = l’ultima rosa è posata, quindi non tocca a nessuno.
 position-flaw-cannot-act = questo posto non può fare nulla.
 position-flaw-can-act = qualcuno può ancora muovere.
 
+## Analisi: fortuna, scelte e ciò che resta. I valori sono punti su 100 della probabilità di vittoria.
+
+command-review = analisi
+command-review-description = Fortuna o bravura? Una partita finita, smontata pezzo per pezzo
+button-review = Analisi
+button-review-point = Punto di svolta { $number }
+button-try-again = Riprova da qui
+review-making = Sto guardando ogni posizione della partita …
+review-later = Ci vuole più del solito. Chiedi di nuovo tra un po’: allora sarà pronta.
+review-failed = Questa analisi non è riuscita. Chiedi di nuovo più tardi.
+review-nothing = Non hai ancora una partita finita. Giocane una e poi chiedi di nuovo.
+review-side = { $who }: fortuna { $luck }, persi { $loss } in { $decisions ->
+    [one] { $decisions } decisione
+   *[other] { $decisions } decisioni
+}.
+review-like = Livello di gioco: **{ $level }**.
+review-like-range = Livello di gioco: tra **{ $low }** e **{ $high }**.
+review-cut-short = La partita è finita prima del tempo, con { $points } punti ancora in gioco.
+review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
+review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
+review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-better = Meglio: **{ $move }**
+refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
+refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
+refused-review-one-at-a-time = Sto già preparando un’altra analisi per te. Un momento, per favore.
+refused-review-many-wait = In molti aspettano un’analisi. Riprova tra qualche minuto.
+picture-review-luck = Fortuna
+picture-review-loss = Perso per scelta
+picture-review-deal = Carte iniziali
+picture-review-rest = Non spiegato
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-lead = Il favorito è cambiato { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
+alt-review-points = { $count ->
+    [one] È segnato un punto di svolta: mossa { $moves }.
+   *[other] Sono segnati i punti di svolta: mosse { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rosso
+   *[white] Bianco
+}: punteggio { $score }, fortuna { $luck }, perso per scelta { $loss }.
+
 ## Sfide
 
 challenge-to = { $host } sfida { $guest } a Rosenkönig

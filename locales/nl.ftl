@@ -422,6 +422,52 @@ position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
 position-flaw-cannot-act = deze plaats kan niets doen.
 position-flaw-can-act = iemand kan nog een zet doen.
 
+## Analyse: geluk, keuzes en wat overblijft. Getallen zijn punten van de 100 van de winstkans.
+
+command-review = analyse
+command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
+button-review = Analyse
+button-review-point = Keerpunt { $number }
+button-try-again = Probeer het opnieuw
+review-making = Ik bekijk elke stelling van de partij …
+review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
+review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
+review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
+review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } beslissing
+   *[other] { $decisions } beslissingen
+}.
+review-like = Gespeeld op het niveau **{ $level }**.
+review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
+review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
+review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
+review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
+review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
+review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
+review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-better = Beter: **{ $move }**
+refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
+refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
+refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
+refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
+picture-review-luck = Kaartgeluk
+picture-review-loss = Zetverlies
+picture-review-deal = Startkaarten
+picture-review-rest = Onverklaard
+alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
+alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}.
+alt-review-points = { $count ->
+    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
+   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rood
+   *[white] Wit
+}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+
 ## Uitdagingen
 
 challenge-to = { $host } daagt { $guest } uit voor Rosenkönig

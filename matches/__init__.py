@@ -61,6 +61,7 @@ from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, pl
 from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise, practise_on
 from matches.refusals import Refused
+from matches.reviews import Making, Reviews
 from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
 from matches.sight import hidden, see, see_challenge
 from matches.values import Ended, Match, Person, Summary, Told
@@ -88,6 +89,7 @@ __all__ = [
     "Handle",
     "Lagging",
     "Lobby",
+    "Making",
     "Match",
     "Moment",
     "NotNow",
@@ -107,6 +109,7 @@ __all__ = [
     "Posting",
     "Reach",
     "Refused",
+    "Reviews",
     "Store",
     "StoreError",
     "Summary",

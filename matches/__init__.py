@@ -37,13 +37,14 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.export import export
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.people import Games, choose, finished, forget, games, note_language, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused

@@ -26,6 +26,7 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.lines import QUICK, Rule
 from cogs.look_back import LookBack
 from cogs.menu import Menu
 from cogs.moves import Moves
@@ -110,6 +111,7 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
+        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.rose = app_commands.Group(
             name=worded("command-rose"),
@@ -149,6 +151,7 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
+        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -190,7 +193,10 @@ class RoseKing(commands.AutoShardedBot):
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request))
+            data: Any = interaction.data or {}
+            click = clicks.read(str(data.get("custom_id", "")))
+            rule = self._rules.get(click.action, QUICK) if click is not None else QUICK
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule)
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""

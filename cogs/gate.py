@@ -16,6 +16,7 @@ import discord
 
 from cogs import refusals
 from cogs.languages import Languages
+from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
 from matches import ChallengeState, Match, Refused, StoreError
@@ -38,12 +39,13 @@ class Gate:
     def __init__(self, languages: Languages, boards: Boards) -> None:
         self._languages = languages
         self._boards = boards
+        self._lines = Lines()
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def admit(self, interaction: discord.Interaction[Any], work: Work) -> None:
-        """Let somebody do something, and see to it that they get an answer."""
+    async def admit(self, interaction: discord.Interaction[Any], work: Work, rule: Rule = QUICK) -> None:
+        """Let somebody do something when it is their turn, and see to it that they get an answer."""
         if interaction.type is not discord.InteractionType.autocomplete and self._delivered_before(interaction.id):
             log.info("delivered again, and left alone: interaction %s", interaction.id)
             return
@@ -59,7 +61,7 @@ class Gate:
         await self._languages.learn(interaction)
         request = self._languages.request(interaction)
         try:
-            await work(request)
+            await self._lines.go(request, work, rule)
         except (Refused, StoreError) as refused:
             if request.is_click:
                 # What is on the screen may be behind: the truth first, then the reason.

@@ -12,6 +12,7 @@ import matches
 from cogs.board_layout import card_label, card_moves
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.moves import Moves, kind_of, written_move
 from cogs.presenter import Presenter
 from cogs.request import Request
@@ -83,7 +84,8 @@ class Menu:
                 "resign": self.resign,
                 "resign-yes": self.resign_yes,
                 "moves": self.moves,
-            }
+            },
+            lines={"my-side": WORK, "preview": WORK, "moves": WORK},
         )
 
     async def menu(self, request: Request, click: Click) -> None:

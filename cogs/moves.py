@@ -10,6 +10,7 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.outgoing import Failed, Files, Why
 from cogs.pictures import Pictures
 from cogs.presenter import Presenter
@@ -40,7 +41,8 @@ class Moves:
                 "agree": self.agree,
                 "refuse": self.refuse,
                 "check-deal": self.check_deal,
-            }
+            },
+            lines={"hint": WORK, "check-deal": WORK},
         )
 
     async def press_card(self, request: Request, click: Click) -> None:

@@ -15,6 +15,7 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import LONG
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -65,14 +66,14 @@ class Privacy:
             "forget-me-yes": self.forget,
             "forget-me-no": self.keep,
         }
-        return Feature([privacy], answers=answers)
+        return Feature([privacy], answers=answers, lines={"export-me": LONG})
 
     async def show(self, request: Request) -> None:
         buttons = [("export-me", "button-export"), ("forget-me", "button-forget")]
         await request.show(_Offer(request.language, "privacy-text", buttons))
 
     async def export(self, request: Request, click: Click) -> None:
-        """All that is kept, in as many messages as it takes. It is made once at a time, however often it is asked for."""
+        """All that is kept, in as many messages as it takes; made once at a time, however often it is asked for."""
         if request.user in self._exporting:
             await request.whisper(request.say("privacy-exporting"))
             return

@@ -110,7 +110,7 @@ def _challenge(row: ChallengeRow, person: int) -> dict[str, Any]:
 
 
 def _plain(value: Any, person: int, without: frozenset[str] | set[str] = frozenset()) -> Any:
-    """A row as plain values under the names of its fields. Who sits somewhere is said by name, and whether it is you."""
+    """A row as plain values under the names of its fields. Who sits there is told by name, and whether it is you."""
     match value:
         case Player():
             return {"seat": str(value.seat), "you": value.person == person, "name": value.name, "level": value.level}

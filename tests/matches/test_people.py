@@ -29,7 +29,7 @@ from matches import (
 )
 from matches.refusals import MatchIsOver, NotYours, Unknown
 from tests.matches.parcels import taken_along
-from tests.matches.players import ALICE, BOB, CAROL, HandTurnedTime, any_move, duel, play_any, play_on, salt
+from tests.matches.players import ALICE, BOB, HandTurnedTime, any_move, duel, play_any, play_on, salt
 
 
 async def test_a_stranger_has_the_usual_choices(hall: Hall) -> None:

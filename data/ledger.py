@@ -10,7 +10,19 @@ import datetime
 from collections.abc import Iterable
 
 from data.rows import Ending, Entry, MatchRow
-from game import Deck, Move, PlayerView, Position, begin_from, commit, opening, parse_move, parse_position, seed_from
+from game import (
+    Deck,
+    Move,
+    PlayerView,
+    Position,
+    begin_from,
+    commit,
+    opening,
+    parse_move,
+    parse_position,
+    plain_name,
+    seed_from,
+)
 from game.record import Ending as RecordEnding
 from game.record import Outcome, Proof, Record
 
@@ -84,7 +96,7 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
         moves=tuple(moves_of(entries)),
-        players=tuple(_printable(seat.name or seat.level or "") for seat in match.seats),
+        players=tuple(plain_name(seat.name or seat.level or "") for seat in match.seats),
         date=datetime.datetime.fromtimestamp(match.started_at, datetime.UTC).date(),
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
@@ -92,8 +104,3 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         position=begun_from(match),
         others=(("Match", match.id),),
     )
-
-
-def _printable(name: str) -> str:
-    """A name without the characters that a line of a record cannot hold."""
-    return "".join(character for character in name if character.isprintable()).strip()

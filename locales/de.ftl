@@ -466,6 +466,8 @@ button-next = Weiter
 ## Einstellungen
 
 settings-title = Deine Einstellungen
+settings-page-playing = Spielen
+settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch

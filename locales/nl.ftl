@@ -466,6 +466,8 @@ button-next = Verder
 ## Instellingen
 
 settings-title = Jouw instellingen
+settings-page-playing = Spelen
+settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = die van mijn Discord
 language-name = Nederlands

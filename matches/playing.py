@@ -69,12 +69,6 @@ async def think(hall: Hall, match: str) -> Played | None:
     return await hall.change(match, work)
 
 
-async def waiting_for_computer(hall: Hall) -> list[str]:
-    """The matches in which the computer is to move, the longest waiting first: to be taken up at start."""
-    now = hall.time.now()
-    return await hall.store.read(lambda transaction: transaction.matches_waiting_for_computer(now))
-
-
 async def hint(hall: Hall, match: str, person: int, turn: int) -> Hint:
     """Advice in practice, in the person's own turn."""
     state = await hall.look(match)

@@ -22,6 +22,7 @@ from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
 from matches.starting import close, value_of
+from matches.sweeping import sweep
 from matches.values import Person, Summary, summary
 
 
@@ -97,10 +98,14 @@ async def forget(hall: Hall, person: int) -> tuple[str, ...]:
     """Delete everything about a person; the running matches that this has ended come back by name.
 
     Their running matches are lost, and what others played against them stays whole, with a nameless former player.
-    Matches that nobody else has played are deleted. Who comes back later starts afresh.
+    Matches that nobody else has played are deleted. Who comes back later starts afresh. Nothing is left in the files.
     """
     now = hall.time.now()
-    return await hall.decide(lambda transaction: _forget(transaction, person, now))
+    left = await hall.decide(lambda transaction: _forget(transaction, person, now))
+    hall.forget_matches()
+    await hall.store.forget_in_copies(person)
+    await sweep(hall)
+    return left
 
 
 def _urgency(game: Summary) -> tuple[bool, bool, int, int, str]:
@@ -128,8 +133,11 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
     for name in transaction.remove_challenges_of(person):
         # A match has the name of the challenge that it came of, and its result is still to be told.
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
+    transaction.call_nobody(person)
     transaction.empty_seats_of(person)
-    transaction.remove_person(person)
+    if transaction.person(person) is not None:
+        transaction.remove_person(person)
+        transaction.note_erasure(now)
     return tuple(left)
 
 

@@ -202,6 +202,7 @@ class RoseKing(commands.AutoShardedBot):
         """What is remembered here of somebody who is forgotten."""
         self._pasts.forget(person)
         self._replays.forget()
+        self._pictures.forget()
 
     async def close(self) -> None:
         self._replays.close()

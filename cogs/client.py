@@ -31,6 +31,7 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.lines import QUICK, Rule
 from cogs.look_back import LookBack
 from cogs.menu import Menu
 from cogs.moves import Moves
@@ -133,6 +134,7 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
+        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
@@ -188,6 +190,7 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
+        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -262,12 +265,14 @@ class RoseKing(commands.AutoShardedBot):
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), kind)
+            rule = self._rules.get(kind, QUICK)
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule, kind)
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
         self._pasts.forget(person)
         self._replays.forget()
+        self._pictures.forget()
 
     async def close(self) -> None:
         self._replays.close()

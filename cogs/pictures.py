@@ -70,6 +70,10 @@ class Pictures:
         self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def forget(self) -> None:
+        """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
+        self._kept.clear()
+
     async def board(
         self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
     ) -> Drawn:

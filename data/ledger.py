@@ -10,7 +10,19 @@ import datetime
 from collections.abc import Iterable
 
 from data.rows import Ending, Entry, MatchRow, alone
-from game import Deck, Move, PlayerView, Position, begin_from, commit, opening, parse_move, parse_position, seed_from
+from game import (
+    Deck,
+    Move,
+    PlayerView,
+    Position,
+    begin_from,
+    commit,
+    opening,
+    parse_move,
+    parse_position,
+    plain_name,
+    seed_from,
+)
 from game.record import MOST_TAKEN_BACK, Outcome, Proof, Record
 from game.record import Ending as RecordEnding
 
@@ -92,7 +104,7 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
         moves=tuple(moves_of(entries)),
-        players=tuple(_printable(seat.name or seat.level or "") for seat in match.seats),
+        players=tuple(plain_name(seat.name or seat.level or "") for seat in match.seats),
         date=datetime.datetime.fromtimestamp(match.started_at, datetime.UTC).date(),
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
@@ -101,8 +113,3 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         taken_back=min(taken_back(entries), MOST_TAKEN_BACK) if alone(match.seats) else 0,
         others=(("Match", match.id),),
     )
-
-
-def _printable(name: str) -> str:
-    """A name without the characters that a line of a record cannot hold."""
-    return "".join(character for character in name if character.isprintable()).strip()

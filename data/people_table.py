@@ -75,6 +75,11 @@ class PeopleTable(BlockTable):
         row = self._connection.execute(query, (person, year)).fetchone()
         return 0 if row is None else int(row["days"])
 
+    def all_absent_days(self, person: int) -> dict[int, int]:
+        """By year."""
+        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
+        return {row["year"]: row["days"] for row in rows}
+
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
             "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"

@@ -579,12 +579,32 @@ privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Nam
 privacy-exported = Das ist alles, was über dich gespeichert ist.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
-privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
+privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert. Nur in Sicherungskopien und Protokollen derer, die diesen Bot betreiben, kannst du noch eine Weile vorkommen.
 privacy-kept = Es wurde nichts gelöscht.
 button-export = Datei holen
 button-forget = Alles löschen
 button-forget-yes = Ja, alles löschen
 button-keep = Behalten
+
+## Deine Daten als Datei; und was Leute lesen, die viel auf einmal wollen
+
+privacy-exported-part = Das ist alles, was über dich gespeichert ist, Teil { $part } von { $parts }.
+privacy-exporting = Deine Datei wird gerade schon gemacht. Einen Moment, bitte.
+export-readme = The Rose King: alles, was über dich gespeichert ist
+
+    person.json: deine Discord-ID, dein Name und deine Einstellungen.
+    matches/: eine Datei für jede Partie, die du gespielt hast oder spielst: wer wo saß, jeder Zug, wie sie ausging, wo ihr Brett stand.
+    challenges.json: Herausforderungen von dir und an dich, und Tische für vier, an denen du sitzt.
+    notices.json: was dir noch mitzuteilen ist.
+    Eine Datei, die fehlt, wäre leer. Dateien mit anderen Namen sagen durch ihren Namen, wovon sie handeln.
+
+    Zeiten sind Sekunden seit 1970, UTC. Ein Zug ist Richtung und Weite einer Karte (NE2), mit Stern, wenn ein Held mitging; ein Plus ist eine gezogene Karte, und -2 nimmt zwei Züge zurück.
+    Von anderen findest du die Namen, die sie an deinem Tisch hatten, und sonst nichts. Das Geheimnis eines Stapels steht hier, wenn die Partie vorbei ist: vorher würde es die Reihenfolge der Karten verraten.
+
+    Nicht dabei: Sicherungskopien und Protokolle derer, die diesen Bot betreiben, und was auf Discord gepostet wurde.
+    Mit /{ command-rose } { command-privacy } lässt du alles löschen.
+line-waits = Eins nach dem anderen: Ich bin noch bei dem, was du vorher wolltest. Das hier kommt von selbst.
+line-full = Das ist viel auf einmal. Lass mir einen Moment für das, was du schon wolltest, und drück dann noch einmal.
 
 ## Nachrichten
 

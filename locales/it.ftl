@@ -579,12 +579,32 @@ privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Dis
 privacy-exported = Questo è tutto ciò che si conserva su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
-privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
 button-forget = Cancella tutto
 button-forget-yes = Sì, cancella tutto
 button-keep = Conserva
+
+## I tuoi dati in un file; e che cosa legge chi chiede tanto in una volta
+
+privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $part } di { $parts }.
+privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
+export-readme = The Rose King: tutto ciò che si conserva su di te
+
+    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    notices.json: ciò che ti si deve ancora dire.
+    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+
+    I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
+    Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
+
+    Non ci sono: le copie di sicurezza e i registri di chi gestisce questo bot, e ciò che è stato pubblicato su Discord.
+    Con /{ command-rose } { command-privacy } fai cancellare tutto.
+line-waits = Una cosa alla volta: sto ancora facendo ciò che hai chiesto prima. Questo arriva da sé.
+line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chiesto, poi premi di nuovo.
 
 ## Avvisi
 

@@ -579,12 +579,32 @@ privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je in
 privacy-exported = Dit is alles wat er over je wordt bewaard.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
-privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
+privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard. Alleen in back-ups en logboeken van wie deze bot draait, kun je nog een tijdje voorkomen.
 privacy-kept = Er is niets gewist.
 button-export = Bestand ophalen
 button-forget = Alles wissen
 button-forget-yes = Ja, wis alles
 button-keep = Bewaren
+
+## Je gegevens als bestand; en wat mensen lezen die veel tegelijk vragen
+
+privacy-exported-part = Dit is alles wat er over je wordt bewaard, deel { $part } van { $parts }.
+privacy-exporting = Je bestand wordt al gemaakt. Een ogenblik, alsjeblieft.
+export-readme = The Rose King: alles wat er over je wordt bewaard
+
+    person.json: je Discord-id, je naam en je instellingen.
+    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond.
+    challenges.json: uitdagingen van jou en aan jou, en tafels voor vier waaraan je zit.
+    notices.json: wat je nog te horen krijgt.
+    Een bestand dat er niet is, zou leeg zijn. Bestanden met andere namen zeggen met hun naam waar ze over gaan.
+
+    Tijden zijn seconden sinds 1970, UTC. Een zet is de richting en de afstand van een kaart (NE2), met een ster als er een held meeging; een plus is een getrokken kaart, en -2 neemt twee zetten terug.
+    Van anderen vind je de namen die ze aan jouw tafel hadden, en verder niets. Het geheim van een stapel staat hier als de partij voorbij is: eerder zou het de volgorde van de kaarten verraden.
+
+    Niet hierin: back-ups en logboeken van wie deze bot draait, en wat er op Discord is geplaatst.
+    Met /{ command-rose } { command-privacy } laat je alles wissen.
+line-waits = Eén ding tegelijk: ik ben nog bezig met wat je eerder vroeg. Dit komt vanzelf.
+line-full = Dat is veel tegelijk. Gun me even de tijd voor wat je al vroeg, en druk dan nog eens.
 
 ## Berichten
 

@@ -19,6 +19,7 @@ from matches.playing import lost_on_time
 from matches.refusals import Unknown
 from matches.starting import expire
 from matches.state import State
+from matches.sweeping import sweep
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +78,7 @@ class Clocks:
         for match in await hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
             await self._ring(match, now)
         await hall.decide(lambda transaction: _clean_up(transaction, now))
+        await sweep(hall)
 
     async def _ring(self, match: str, now: int) -> None:
         try:

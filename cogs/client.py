@@ -31,8 +31,10 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.leaderboard import Leaderboards
 from cogs.lines import QUICK, Rule
 from cogs.look_back import LookBack
+from cogs.members import Members
 from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
@@ -45,6 +47,7 @@ from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
+from cogs.profile import Profiles
 from cogs.replays import Replays
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
@@ -172,6 +175,9 @@ class RoseKing(commands.AutoShardedBot):
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
+        members = Members(outgoing, hall.time)
+        yield Profiles(hall, gate, self._pictures, members).feature()
+        yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
         yield Blocking(hall, gate, invitations).feature()

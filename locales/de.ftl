@@ -549,6 +549,113 @@ button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
 
+## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
+
+command-profile = profil
+command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-person = person
+option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+context-profile = Profil bei Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-seen = Das { $by ->
+    [everybody] sehen alle
+    [servers] sehen die Leute auf den Servern, auf denen du spielst
+   *[nobody] siehst nur du
+}. `/{ command-rose } { command-settings }` ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
+button-duels = Duelle
+button-teams = Teampartien
+profile-game = { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-provisional = { $game }, vorläufig
+profile-nameless = Jemand
+profile-won = Siege
+profile-drawn = Remis
+profile-lost = Verloren
+profile-matches = Gewertete Partien
+profile-since = seit { $month }
+profile-streak = Siege in Folge
+profile-longest = Rekord { $count }
+profile-best-win = Bester Sieg
+profile-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+profile-pace = Bedenkzeit
+profile-live = live
+profile-slow = auf Tage
+profile-heroes = Helden eingesetzt
+profile-rivals = Am häufigsten gegen
+profile-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+alt-profile = Profil von { $name }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+    [no] , noch vorläufig
+   *[yes] { "" }
+}.
+alt-profile-curve = Eine Kurve { $count ->
+    [one] der letzten Partie
+   *[other] der letzten { $count } Partien
+}: von { $first } im Monat { $begin } bis { $last } im Monat { $end }, höchstens { $highest }, mindestens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Mit Rot
+   *[white] Mit Weiß
+}: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+
+## Ranglisten
+
+command-leaderboard = rangliste
+command-leaderboard-description = Wer ganz oben steht: auf diesem Server, überall, in diesem Monat
+leaderboard-title = { $where ->
+    [here] Rangliste dieses Servers
+   *[everywhere] Rangliste aller
+}, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}{ $when ->
+    [month] , dieser Monat
+   *[always] { "" }
+}
+leaderboard-empty = Hier steht noch niemand.
+leaderboard-own = Dein Platz: **{ $place }** von { $listed }, mit { $value }.
+leaderboard-hidden = Du möchtest hier nicht stehen. Mit { $value } wäre dein Platz **{ $place }**.
+leaderboard-too-few = Du stehst hier, sobald du gewertete Partien mit noch { $missing ->
+    [one] einer Person
+   *[other] { $missing } Personen
+} gespielt hast.
+leaderboard-not-played = Du hast{ $where ->
+    [here] { " auf diesem Server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " in diesem Monat" }
+   *[always] { "" }
+} noch keine gewertete Partie beendet.
+leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+button-this-server = Dieser Server
+button-everywhere = Überall
+button-all-times = Alle Zeiten
+button-this-month = Dieser Monat
+
 ## Einstellungen
 
 settings-title = Deine Einstellungen
@@ -571,6 +678,10 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
+settings-seen-by-everybody = alle
+settings-seen-by-servers = nur auf Servern, auf denen ich spiele
+settings-seen-by-nobody = nur ich
 
 ## Datenschutz
 
@@ -991,3 +1102,30 @@ server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keine
 server-now = Jetzt: { $channels }
 server-everywhere = alle Kanäle
 server-choose = Alle Kanäle
+## Wertungszahl und direkter Vergleich
+
+option-friendly = freundschaftlich
+option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
+challenge-rated = gewertet
+challenge-friendly = Freundschaftspartie, nicht gewertet
+lobby-rated = gewertet, wenn vier Menschen spielen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → etwa { $rating }
+rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
+rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
+rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
+rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
+met-leads = **{ $who }** { $count ->
+    [one] führt
+   *[other] führen
+} { $won } : { $lost }.
+met-even = Bisher steht es { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Ein Unentschieden.
+   *[other] { $count } Unentschieden.
+}
+settings-page-standing = Wertung
+settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
+settings-strength-on = andere dürfen sie sehen
+settings-strength-off = nur ich sehe sie
+strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.

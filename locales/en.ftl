@@ -550,6 +550,113 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -572,6 +679,10 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
@@ -992,3 +1103,30 @@ server-text = **Channels** in which matches may be shown. Choose none to allow t
 server-now = Now: { $channels }
 server-everywhere = all channels
 server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Even so far, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-page-standing = Rating
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.

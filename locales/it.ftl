@@ -549,6 +549,113 @@ button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
 
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
+option-person = persona
+option-person-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game }, provvisorio
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: punteggio { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisorio
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni
@@ -571,6 +678,10 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 
@@ -991,3 +1102,30 @@ server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne n
 server-now = Ora: { $channels }
 server-everywhere = tutti i canali
 server-choose = Tutti i canali
+## Valutazione e scontri diretti
+
+option-friendly = amichevole
+option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
+challenge-rated = con valutazione
+challenge-friendly = amichevole, senza valutazione
+lobby-rated = con valutazione, se giocano quattro persone
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → circa { $rating }
+rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
+rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
+rating-friendly = Una partita amichevole: nessuna valutazione cambia.
+rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+met-leads = { $count ->
+    [one] Conduce
+   *[other] Conducono
+} **{ $who }** per { $won } : { $lost }.
+met-even = Finora in parità, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Una patta.
+   *[other] { $count } patte.
+}
+settings-page-standing = Valutazione
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.

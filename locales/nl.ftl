@@ -549,6 +549,113 @@ button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
 
+## Het profiel. De woorden van het plaatje zijn kort; het laatste deel is wat een schermlezer in plaats daarvan zegt.
+
+command-profile = profiel
+command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
+option-person = persoon
+option-person-description = Wiens profiel; dat van jou als je niemand noemt
+context-profile = Profiel bij Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}
+profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-seen = Dit { $by ->
+    [everybody] ziet iedereen
+    [servers] zien mensen op de servers waar je speelt
+   *[nobody] zie alleen jij
+}. Met `/{ command-rose } { command-settings }` verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
+button-duels = Duels
+button-teams = Teampartijen
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Teampartijen
+}
+profile-provisional = { $game }, voorlopig
+profile-nameless = Iemand
+profile-won = Winst
+profile-drawn = Remise
+profile-lost = Verlies
+profile-matches = Partijen die tellen
+profile-since = sinds { $month }
+profile-streak = Op rij gewonnen
+profile-longest = record { $count }
+profile-best-win = Beste winst
+profile-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+profile-pace = Tijd per zet
+profile-live = live
+profile-slow = dagen
+profile-heroes = Helden ingezet
+profile-rivals = Vaakst tegen
+profile-games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } u
+time-days = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+alt-profile = Profiel van { $name }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}: rating { $rating }, { $margin } meer of minder{ $sure ->
+    [no] , nog voorlopig
+   *[yes] { "" }
+}.
+alt-profile-curve = Een lijn van de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}: van { $first } in { $begin } tot { $last } in { $end }, hoogstens { $highest }, minstens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Met rood
+   *[white] Met wit
+}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
+## Ranglijsten
+
+command-leaderboard = ranglijst
+command-leaderboard-description = Wie er bovenaan staat: op deze server, overal, deze maand
+leaderboard-title = { $where ->
+    [here] Ranglijst van deze server
+   *[everywhere] Ranglijst van iedereen
+}, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}{ $when ->
+    [month] , deze maand
+   *[always] { "" }
+}
+leaderboard-empty = Hier staat nog niemand.
+leaderboard-own = Jouw plaats: **{ $place }** van { $listed }, met { $value }.
+leaderboard-hidden = Je wilt hier niet staan. Met { $value } zou je plaats **{ $place }** zijn.
+leaderboard-too-few = Je komt op de lijst zodra je partijen die meetellen met nog { $missing ->
+    [one] één ander
+   *[other] { $missing } anderen
+} hebt gespeeld.
+leaderboard-not-played = Je hebt{ $where ->
+    [here] { " op deze server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " deze maand" }
+   *[always] { "" }
+} nog geen partij uitgespeeld die meetelt.
+leaderboard-order = Het getal is de rating min haar onzekerheid; allebei staan ze erachter. Op de lijst staat wie met minstens drie verschillende mensen heeft gespeeld.
+button-this-server = Deze server
+button-everywhere = Overal
+button-all-times = Altijd
+button-this-month = Deze maand
+
 ## Instellingen
 
 settings-title = Jouw instellingen
@@ -571,6 +678,10 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
+settings-seen-by-everybody = iedereen
+settings-seen-by-servers = alleen op servers waar ik speel
+settings-seen-by-nobody = alleen ik
 
 ## Privacy
 
@@ -991,3 +1102,30 @@ server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om 
 server-now = Nu: { $channels }
 server-everywhere = alle kanalen
 server-choose = Alle kanalen
+## Rating en onderlinge stand
+
+option-friendly = vriendschappelijk
+option-friendly-description = Een vriendschappelijke partij verandert geen rating
+challenge-rated = telt voor de rating
+challenge-friendly = vriendschappelijk, telt niet voor de rating
+lobby-rated = telt voor de rating als er vier mensen spelen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → ongeveer { $rating }
+rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
+rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
+rating-friendly = Een vriendschappelijke partij: geen rating verandert.
+rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
+met-leads = **{ $who }** { $count ->
+    [one] staat
+   *[other] staan
+} voor met { $won } : { $lost }.
+met-even = Tot nu toe gelijk, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Eén remise.
+   *[other] { $count } remises.
+}
+settings-page-standing = Rating
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.

@@ -14,6 +14,7 @@ from data import (
     NoticeKind,
     NoticeRow,
     PersonRow,
+    SeenBy,
     Telling,
     Transaction,
 )
@@ -56,6 +57,8 @@ async def choose(
     digest_hour: int | None = None,
     asked_forced: bool | None = None,
     challengers: Challengers | None = None,
+    seen_by: SeenBy | None = None,
+    shares_strength: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -66,6 +69,8 @@ async def choose(
         "zone": zone,
         "asked_forced": asked_forced,
         "challengers": challengers,
+        "seen_by": seen_by,
+        "shares_strength": shares_strength,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -75,6 +80,8 @@ async def choose(
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
         chosen = replace(known, name=person.name, **named)
         transaction.save_person(chosen)
+        if chosen.seen_by is not known.seen_by:
+            transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen
 
     return await hall.decide(work)
@@ -143,6 +150,8 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
     transaction.call_nobody(person)
     transaction.empty_seats_of(person)
+    transaction.forget_ratings(person)
+    transaction.forget_meetings(person)
     if transaction.person(person) is not None:
         transaction.remove_person(person)
         transaction.note_erasure(now)

@@ -20,6 +20,7 @@ from game import (
     opening,
     parse_move,
     parse_position,
+    plain_name,
     play,
     seed_from,
 )
@@ -113,7 +114,7 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
         moves=tuple(moves_of(entries)),
-        players=tuple(_printable(seat.name or seat.level or "") for seat in match.seats),
+        players=tuple(plain_name(seat.name or seat.level or "") for seat in match.seats),
         date=datetime.datetime.fromtimestamp(match.started_at, datetime.UTC).date(),
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
@@ -122,8 +123,3 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         taken_back=min(taken_back(entries), MOST_TAKEN_BACK) if alone(match.seats) else 0,
         others=(("Match", match.id),),
     )
-
-
-def _printable(name: str) -> str:
-    """A name without the characters that a line of a record cannot hold."""
-    return "".join(character for character in name if character.isprintable()).strip()

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 from game import Move, OpenTable, Seat, Turn, Variant
 from render import final as _final
+from render import review as _review
 from render import start as _start
 from render.alt_text import (
     Description,
@@ -42,6 +43,8 @@ from render.profile import profile as _profile
 from render.profile_alt_text import profile_alt_text
 from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
+from render.review import ReviewChart, ReviewLabels, points_text
+from render.review_alt_text import review_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from render.warming import warm_up, warm_up_gently
@@ -116,6 +119,11 @@ def draw_replay(
     )
 
 
+def draw_review(chart: ReviewChart, *, names: Names, labels: Labels, words: ReviewLabels, theme: Theme) -> Picture:
+    """A match as its review sees it: chances, scores, turning points, luck and losses."""
+    return picture(lambda: _review.review(chart, names, labels, words), theme, "review")
+
+
 def draw_profile(value: Profile, *, phrase: Phrase, theme: Theme) -> Picture:
     """How a person stands: rating and its curve, results, figures, opponents."""
     return picture(lambda: _profile(value, phrase), theme, "profile")
@@ -150,6 +158,8 @@ __all__ = [
     "Progress",
     "Rated",
     "Results",
+    "ReviewChart",
+    "ReviewLabels",
     "Rival",
     "Speed",
     "Theme",
@@ -164,14 +174,17 @@ __all__ = [
     "draw_preview",
     "draw_profile",
     "draw_replay",
+    "draw_review",
     "draw_rules_page",
     "draw_start",
     "emoji_set",
     "final_alt_text",
     "hero_emoji",
+    "points_text",
     "preview_alt_text",
     "profile_alt_text",
     "replay_alt_text",
+    "review_alt_text",
     "rose_emoji",
     "rules_alt_text",
     "start_alt_text",

@@ -18,6 +18,7 @@ from render.scene import (
     AnswerSquare,
     CardFace,
     ChosenSquare,
+    Course,
     Crown,
     Curve,
     EmptySlot,
@@ -188,6 +189,18 @@ def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
 
 @_put.register
 def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
+    # No two are alike, so none is kept.
+    box = item.box
+    easel = Easel(box.width, box.height)
+    points = [(x - box.left, y - box.top) for x, y in map(item.point, range(len(item.heights)))]
+    if item.below is not None:
+        easel.area([(0, box.height), *points, (box.width, box.height)], theme[item.below])
+    easel.path(points, theme[item.ink], item.line)
+    _lay(sheet, easel.finish(), box.left, box.top)
+
+
+@_put.register
+def _(item: Course, sheet: Image.Image, theme: Theme) -> None:
     # No two are alike, so none is kept.
     _lay(
         sheet,

@@ -13,7 +13,7 @@ from render.labels import Phrase
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP
 from render.lettering import Weight, fitted, width
 from render.naming import written
-from render.scene import Align, Box, Curve, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, Box, Course, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 
@@ -117,7 +117,7 @@ def _curve(box: Box, rated: Sequence[Rated]) -> Iterator[Item]:
         for each in rated
     )
     around = Box(field.left, field.top - _DOT, field.width, field.height + 2 * _DOT)
-    yield Curve(around, points, tuple(each.margin * unit for each in rated))
+    yield Course(around, points, tuple(each.margin * unit for each in rated))
     months = list(dict.fromkeys((month(first), month(last))))
     for text, align in zip(months, (Align.LEFT, Align.RIGHT), strict=False):
         spot = Box(field.left, field.bottom + 8, field.width, 34)

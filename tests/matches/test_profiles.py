@@ -18,13 +18,13 @@ from matches import (
     accept,
     challenge_to_duel,
     choose,
-    export,
     forget,
     make_move,
     note_member,
     profile,
 )
 from ratings import START, Outcome
+from tests.matches.parcels import taken_along
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -278,8 +278,8 @@ async def test_who_is_forgotten_disappears_and_the_others_numbers_stay(hall: Hal
 async def test_an_export_has_the_career_and_the_choice(hall: Hall) -> None:
     await beat(hall, ALICE, BOB)
     await choose(hall, ALICE, seen_by=SeenBy.NOBODY)
-    kept = await export(hall, ALICE.id)
-    assert kept["person"]["seen_by"] == "nobody"
-    (standing,) = kept["standing"]["standings"]
+    kept = await taken_along(hall, ALICE.id)
+    assert kept["person.json"]["seen_by"] == "nobody"
+    (standing,) = kept["standing.json"]["standings"]
     assert standing["career"]["longest"] == 1
     assert standing["career"]["red"] == {"won": 1, "drawn": 0, "lost": 0}

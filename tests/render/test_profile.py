@@ -18,7 +18,7 @@ from render import LIGHT, Phrase, Profile, Rated, Results, Rival, draw_profile, 
 from render.alt_text import LIMIT
 from render.layout import CORNER, SMALLEST_TEXT
 from render.profile import duration, month, profile
-from render.scene import Box, Curve, Label, Panel, Rose, Scene
+from render.scene import Box, Course, Label, Panel, Rose, Scene
 from render.theme import TEXT_ON
 from tests.render.profiles import DAY, FIRST, career, first_match, widest
 
@@ -35,8 +35,8 @@ def texts(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Label)]
 
 
-def curve(scene: Scene) -> Curve:
-    (found,) = (item for item in scene.items if isinstance(item, Curve))
+def curve(scene: Scene) -> Course:
+    (found,) = (item for item in scene.items if isinstance(item, Course))
     return found
 
 

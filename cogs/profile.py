@@ -105,8 +105,8 @@ class Profiles:
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-profile"), description=worded("command-profile-description"))
-        @app_commands.rename(person=worded("option-person"))
-        @app_commands.describe(person=worded("option-person-description"))
+        @app_commands.rename(person=worded("option-whose"))
+        @app_commands.describe(person=worded("option-whose-description"))
         async def profile(interaction: Interaction, person: discord.User | None = None) -> None:
             await self._gate.admit(interaction, lambda request: self.show(request, person or interaction.user))
 

@@ -552,9 +552,9 @@ button-next = Weiter
 ## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
 
 command-profile = profil
-command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
-option-person = person
-option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+command-profile-description = Wie du stehst: Wertungszahl, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-whose = person
+option-whose-description = Wessen Profil; deins, wenn du niemanden nennst
 context-profile = Profil bei Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] Duelle
@@ -608,7 +608,7 @@ time-days = { $count ->
 alt-profile = Profil von { $name }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
-}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+}: Wertungszahl { $rating }, auf { $margin } genau{ $sure ->
     [no] , noch vorläufig
    *[yes] { "" }
 }.
@@ -650,7 +650,7 @@ leaderboard-not-played = Du hast{ $where ->
     [month] { " in diesem Monat" }
    *[always] { "" }
 } noch keine gewertete Partie beendet.
-leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+leaderboard-order = Die Zahl ist die Wertungszahl abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
 button-this-server = Dieser Server
 button-everywhere = Überall
 button-all-times = Alle Zeiten
@@ -944,33 +944,6 @@ hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
 
-## Wertungszahl und direkter Vergleich
-
-option-friendly = freundschaftlich
-option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
-challenge-rated = gewertet
-challenge-friendly = Freundschaftspartie, nicht gewertet
-lobby-rated = gewertet, wenn vier Menschen spielen
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → etwa { $rating }
-rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
-rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
-rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
-rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
-met-leads = Direkter Vergleich: **{ $who }** { $count ->
-    [one] führt
-   *[other] führen
-} { $won } : { $lost }.
-met-even = Direkter Vergleich: unentschieden, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Ein Unentschieden.
-   *[other] { $count } Unentschieden.
-}
-settings-page-standing = Wertung
-settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
-settings-strength-on = andere dürfen sie sehen
-settings-strength-off = nur ich sehe sie
-strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
 ## /rose-admin, für alle, die den Bot betreiben, und was andere davon merken
 
 command-admin = rose-admin

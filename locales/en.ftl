@@ -554,8 +554,8 @@ button-next = Next
 
 command-profile = profile
 command-profile-description = How you stand: rating, results, best win; or how somebody else does
-option-person = person
-option-person-description = Whose profile; yours if you name nobody
+option-whose = person
+option-whose-description = Whose profile; yours if you name nobody
 context-profile = Profile in The Rose King
 profile-title = { $who }, { $game ->
     [duel] duels
@@ -945,33 +945,6 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
-## Ratings and head to head
-
-option-friendly = friendly
-option-friendly-description = A friendly match changes no rating
-challenge-rated = rated
-challenge-friendly = friendly, not rated
-lobby-rated = rated, if four people play
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → about { $rating }
-rating-repeat = They have met before this week, so this match counts for { $percent } %.
-rating-absence = One more loss on time in the same absence: no rating changes.
-rating-friendly = A friendly match: no rating changes.
-rating-taken-back = Moves were taken back, so no rating changes.
-met-leads = Head to head: **{ $who }** { $count ->
-    [one] leads
-   *[other] lead
-} { $won } : { $lost }.
-met-even = Head to head: even, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] One draw.
-   *[other] { $count } draws.
-}
-settings-page-standing = Rating
-settings-strength = **Strength in practice**: which level you play like
-settings-strength-on = others may see it
-settings-strength-off = only I see it
-strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
 ## /rose-admin, for whoever runs the bot, and what others notice of it
 
 command-admin = rose-admin

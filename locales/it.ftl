@@ -552,9 +552,9 @@ button-next = Avanti
 ## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
 
 command-profile = profilo
-command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
-option-person = persona
-option-person-description = Di chi; il tuo se non nomini nessuno
+command-profile-description = Come vai: valutazione, risultati, vittoria migliore; o come va qualcun altro
+option-whose = persona
+option-whose-description = Di chi; il tuo se non nomini nessuno
 context-profile = Profilo in Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duelli
@@ -574,7 +574,7 @@ profile-game = { $game ->
     [duel] Duelli
    *[texas] Partite a squadre
 }
-profile-provisional = { $game }, provvisorio
+profile-provisional = { $game }, provvisoria
 profile-nameless = Qualcuno
 profile-won = Vinte
 profile-drawn = Patte
@@ -608,8 +608,8 @@ time-days = { $count ->
 alt-profile = Profilo di { $name }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
-}: punteggio { $rating }, più o meno { $margin }{ $sure ->
-    [no] , ancora provvisorio
+}: valutazione { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisoria
    *[yes] { "" }
 }.
 alt-profile-curve = Una curva { $count ->
@@ -650,7 +650,7 @@ leaderboard-not-played = Non hai ancora finito una partita classificata{ $where 
     [month] { " questo mese" }
    *[always] { "" }
 }.
-leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+leaderboard-order = Il numero è la valutazione meno la sua incertezza; entrambe stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
 button-this-server = Questo server
 button-everywhere = Ovunque
 button-all-times = Sempre
@@ -944,33 +944,6 @@ hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
 
-## Valutazione e scontri diretti
-
-option-friendly = amichevole
-option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
-challenge-rated = con valutazione
-challenge-friendly = amichevole, senza valutazione
-lobby-rated = con valutazione, se giocano quattro persone
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → circa { $rating }
-rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
-rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
-rating-friendly = Una partita amichevole: nessuna valutazione cambia.
-rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
-met-leads = Scontri diretti: { $count ->
-    [one] conduce
-   *[other] conducono
-} **{ $who }** per { $won } : { $lost }.
-met-even = Scontri diretti: parità, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Una patta.
-   *[other] { $count } patte.
-}
-settings-page-standing = Valutazione
-settings-strength = **Forza in allenamento**: a quale livello giochi
-settings-strength-on = gli altri possono vederla
-settings-strength-off = la vedo solo io
-strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
 ## /rose-admin, per chi gestisce il bot, e quello che ne notano gli altri
 
 command-admin = rose-admin

@@ -553,8 +553,8 @@ button-next = Verder
 
 command-profile = profiel
 command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
-option-person = persoon
-option-person-description = Wiens profiel; dat van jou als je niemand noemt
+option-whose = persoon
+option-whose-description = Wiens profiel; dat van jou als je niemand noemt
 context-profile = Profiel bij Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duels
@@ -944,33 +944,6 @@ hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
 
-## Rating en onderlinge stand
-
-option-friendly = vriendschappelijk
-option-friendly-description = Een vriendschappelijke partij verandert geen rating
-challenge-rated = telt voor de rating
-challenge-friendly = vriendschappelijk, telt niet voor de rating
-lobby-rated = telt voor de rating als er vier mensen spelen
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → ongeveer { $rating }
-rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
-rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
-rating-friendly = Een vriendschappelijke partij: geen rating verandert.
-rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
-met-leads = Onderling: **{ $who }** { $count ->
-    [one] staat
-   *[other] staan
-} voor met { $won } : { $lost }.
-met-even = Onderling: gelijk, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Eén remise.
-   *[other] { $count } remises.
-}
-settings-page-standing = Rating
-settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
-settings-strength-on = anderen mogen het zien
-settings-strength-off = alleen ik zie het
-strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
 ## /rose-admin, voor wie de bot beheert, en wat anderen ervan merken
 
 command-admin = rose-admin

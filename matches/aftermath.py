@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from data import Ending, MatchRow, MeetingRow, RatingRow, Reach, Transaction
+from data import Ending, MatchRow, MeetingRow, RatingRow, Reach, Transaction, alone
 from ratings import LATEST, Strength, estimate
 
 

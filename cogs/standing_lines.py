@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
 from cogs.story import SIGNS, name_of
@@ -21,7 +22,9 @@ def aftermath_lines(language: str, match: Match) -> list[str]:
         return []
     lines = []
     if came.rated:
-        lines.append(" · ".join(_changes(language, match.players, came.rated)))
+        houses = [_changes(language, house, match.players, came.rated) for house in House]
+        # Four would break a line anywhere on a phone, so each house has one of its own.
+        lines += [" · ".join(texts) for texts in houses] if len(came.rated) > 2 else [" · ".join(chain(*houses))]
         lines += _why_so_little(language, came.rated[0].weight)
     elif came.unrated in _SAID:
         lines.append(f"-# {say(language, _SAID[came.unrated])}")
@@ -48,20 +51,21 @@ def meeting_lines(language: str, met: MeetingRow | None, players: Iterable[Playe
     return [" ".join(filter(None, (said, draws)))]
 
 
-def _changes(language: str, players: tuple[Player, ...], rated: tuple[RatingRow, ...]) -> list[str]:
-    """One text a player, red's first; the first of each house has its sign."""
-    found = []
-    for house in House:
-        for place, row in enumerate(row for row in rated if row.seat.house is house):
-            change = row.after.number - row.before.number
-            text = say(
-                language,
-                "rating-change-provisional" if row.after.provisional else "rating-change",
-                who=name_of(language, players[row.seat]),
-                change="±0" if not change else f"{change:+d}".replace("-", "−"),
-                rating=str(row.after.number),
-            )
-            found.append(text if place else f"{SIGNS[house]} {text}")
+def _changes(language: str, house: House, players: tuple[Player, ...], rated: tuple[RatingRow, ...]) -> list[str]:
+    """What it did to each player of a house; the first has the house's sign."""
+    found: list[str] = []
+    for row in rated:
+        if row.seat.house is not house:
+            continue
+        change = row.after.number - row.before.number
+        text = say(
+            language,
+            "rating-change-provisional" if row.after.provisional else "rating-change",
+            who=name_of(language, players[row.seat]),
+            change="±0" if not change else f"{change:+d}".replace("-", "−"),
+            rating=str(row.after.number),
+        )
+        found.append(text if found else f"{SIGNS[house]} {text}")
     return found
 
 

@@ -31,15 +31,15 @@ async def test_a_result_says_what_it_did_and_who_leads(rose: Rose, alice: Person
 
     final = await lost(bob, await begin_duel(alice, bob))
     assert "🌹 Alice +117 → about 1617 · 🤍 Bob −117 → about 1383" in final.text
-    assert "**Alice** leads 1 : 0." in final.text
+    assert "Head to head: **Alice** leads 1 : 0." in final.text
     assert "counts for" not in final.text
 
     challenge, board = await again(bob, alice, final)
-    assert "**Alice** leads 1 : 0." in challenge.text, "also where Bob is the host"
+    assert "Head to head: **Alice** leads 1 : 0." in challenge.text, "also where Bob is the host"
     final = await lost(alice, board)
     assert "🌹 Bob +" in final.text
     assert "They have met before this week, so this match counts for 50 %." in final.text
-    assert "Even so far, 1 : 1." in final.text
+    assert "Head to head: even, 1 : 1." in final.text
     stored = await rose.match(match_on(final))
     assert stored.aftermath is not None
     assert [row.person for row in stored.aftermath.rated] == [int(bob.id), int(alice.id)]
@@ -53,14 +53,14 @@ async def test_a_friendly_match_changes_no_rating_nor_does_its_rematch(rose: Ros
     final = await lost(bob, await board_of(bob))
     assert "A friendly match: no rating changes." in final.text
     assert "→" not in final.text
-    assert "**Alice** leads 1 : 0." in final.text, "who leads is told all the same"
+    assert "Head to head: **Alice** leads 1 : 0." in final.text, "who leads is told all the same"
     challenge, board = await again(bob, alice, final)
     assert "friendly, not rated" in challenge.text
     await offers(bob, board, "Offer a draw")
     offered = await alice.sees_change(board, "offers a draw")
     await alice.press(offered, "Agree to a draw")
     drawn = await alice.sees_change(offered, "A draw by agreement.")
-    assert "**Alice** leads 1 : 0. One draw." in drawn.text
+    assert "Head to head: **Alice** leads 1 : 0. One draw." in drawn.text
 
 
 async def test_four_at_the_table_read_what_came_of_it(
@@ -78,8 +78,8 @@ async def test_four_at_the_table_read_what_came_of_it(
         lobby = await person.sees_change(lobby, name)
     await dave.press(lobby, "Begin")
     final = await lost(carol, await board_of(carol))
-    line = next(line for line in final.text.splitlines() if "→" in line)
-    assert line == (
-        "🌹 Alice +78 → about 1578 · Bob +78 → about 1578 · 🤍 Carol −78 → about 1422 · Dave −78 → about 1422"
-    )
-    assert "**Alice & Bob** lead 1 : 0." in final.text
+    assert [line for line in final.text.splitlines() if "→" in line] == [
+        "🌹 Alice +78 → about 1578 · Bob +78 → about 1578",
+        "🤍 Carol −78 → about 1422 · Dave −78 → about 1422",
+    ]
+    assert "Head to head: **Alice & Bob** lead 1 : 0." in final.text

@@ -47,7 +47,6 @@ class PeopleTable(BlockTable):
             "play_forced": int(person.play_forced),
             "confirming": person.confirming.value,
             "own_side": int(person.own_side),
-            "shares_strength": int(person.shares_strength),
             "discord_language": person.discord_language,
             "zone": person.zone,
             "digest_hour": person.digest_hour,

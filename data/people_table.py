@@ -47,13 +47,13 @@ class PeopleTable(BlockTable):
             "play_forced": int(person.play_forced),
             "confirming": person.confirming.value,
             "own_side": int(person.own_side),
-            "seen_by": person.seen_by.value,
-            "shares_strength": int(person.shares_strength),
             "discord_language": person.discord_language,
             "zone": person.zone,
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
             "challengers": person.challengers.value,
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
         }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(

@@ -574,7 +574,7 @@ profile-game = { $game ->
     [duel] Duelli
    *[texas] Partite a squadre
 }
-profile-provisional = { $game }, provvisoria
+profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
 profile-drawn = Patte

@@ -141,12 +141,12 @@ class Match(Seated):
     """Whether it began from a position of another match: it is practice, and no more than that."""
     branch_of: str | None
     """The name of that match, if it was one of ours."""
-    friendly: bool
-    """Whether it was agreed that it is not rated."""
-    aftermath: Aftermath | None
-    """What came of its end: ratings, head to head. None while it is running."""
     back_to: tuple[tuple[Seat, int], ...]
     """The seats whose last decision can be taken back, each with how many moves that are."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
+    aftermath: Aftermath | None = None
+    """What came of its end: ratings, head to head. None while it is running."""
 
     @property
     def to_move(self) -> Player | None:

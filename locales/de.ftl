@@ -1115,11 +1115,11 @@ rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt
 rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
 rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
 rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
-met-leads = **{ $who }** { $count ->
+met-leads = Direkter Vergleich: **{ $who }** { $count ->
     [one] führt
    *[other] führen
 } { $won } : { $lost }.
-met-even = Bisher steht es { $won } : { $lost }.
+met-even = Direkter Vergleich: unentschieden, { $won } : { $lost }.
 met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.

@@ -1116,11 +1116,11 @@ rating-repeat = They have met before this week, so this match counts for { $perc
 rating-absence = One more loss on time in the same absence: no rating changes.
 rating-friendly = A friendly match: no rating changes.
 rating-taken-back = Moves were taken back, so no rating changes.
-met-leads = **{ $who }** { $count ->
+met-leads = Head to head: **{ $who }** { $count ->
     [one] leads
    *[other] lead
 } { $won } : { $lost }.
-met-even = Even so far, { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
 met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.

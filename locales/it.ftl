@@ -1115,11 +1115,11 @@ rating-repeat = Si sono già affrontati questa settimana, perciò questa partita
 rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
 rating-friendly = Una partita amichevole: nessuna valutazione cambia.
 rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
-met-leads = { $count ->
-    [one] Conduce
-   *[other] Conducono
+met-leads = Scontri diretti: { $count ->
+    [one] conduce
+   *[other] conducono
 } **{ $who }** per { $won } : { $lost }.
-met-even = Finora in parità, { $won } : { $lost }.
+met-even = Scontri diretti: parità, { $won } : { $lost }.
 met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.

@@ -1115,11 +1115,11 @@ rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze p
 rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
 rating-friendly = Een vriendschappelijke partij: geen rating verandert.
 rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
-met-leads = **{ $who }** { $count ->
+met-leads = Onderling: **{ $who }** { $count ->
     [one] staat
    *[other] staan
 } voor met { $won } : { $lost }.
-met-even = Tot nu toe gelijk, { $won } : { $lost }.
+met-even = Onderling: gelijk, { $won } : { $lost }.
 met-draws = { $count ->
     [one] Eén remise.
    *[other] { $count } remises.

@@ -67,12 +67,12 @@ def escaped(name: str) -> str:
 
 
 def drawn_from(language: str, found: Profile) -> render.Profile:
-    """What the picture shows, with the names of people who are gone put into words."""
+    """What the picture shows, with a word for people who have no name here: who is gone, and who hides."""
     career = found.career
-    former = say(language, "former-player")
+    nameless = say(language, "profile-nameless")
 
     def joined(names: tuple[str | None, ...]) -> str:
-        return " & ".join(name or former for name in names)
+        return " & ".join(name or nameless for name in names)
 
     return render.Profile(
         name=found.name,

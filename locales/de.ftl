@@ -560,7 +560,7 @@ profile-title = { $who }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
 }
-profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-counts = Gezählt sind gewertete Partien, bei den Gegnern auch Freundschaftspartien.
 profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst

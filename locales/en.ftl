@@ -561,7 +561,7 @@ profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] team matches
 }
-profile-counts = Rated matches only: no practice, no friendly matches.
+profile-counts = Figures are of rated matches; opponents count friendly ones, too.
 profile-seen = Seen by { $by ->
     [everybody] everybody
     [servers] people in the servers where you play

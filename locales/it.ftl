@@ -560,7 +560,7 @@ profile-title = { $who }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
 }
-profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-counts = Contano le partite classificate; per gli avversari anche le amichevoli.
 profile-seen = Lo { $by ->
     [everybody] vedono tutti
     [servers] vede chi sta nei server in cui giochi

@@ -560,7 +560,7 @@ profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] teampartijen
 }
-profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-counts = Geteld zijn partijen die meetellen; bij de tegenstanders ook vriendschappelijke.
 profile-seen = Dit { $by ->
     [everybody] ziet iedereen
     [servers] zien mensen op de servers waar je speelt

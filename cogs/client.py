@@ -19,6 +19,7 @@ from discord.ext import commands
 from cogs import about, clicks
 from cogs.admin import Admin
 from cogs.asked import Asked
+from cogs.away import Away
 from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
@@ -180,6 +181,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
+        yield Away(hall).feature()
         yield Blocking(hall, gate, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()

@@ -94,6 +94,7 @@ class NoticeKind(Enum):
     DECLINED = "declined"
     EXPIRED = "expired"
     AWAY = "away"
+    DIGEST = "digest"
 
 
 class Reach(Enum):

@@ -973,8 +973,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
-option-person = person
-option-person-description = Wen
+option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers
 option-quiet = ruhig
@@ -1124,8 +1123,72 @@ met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.
 }
-settings-page-standing = Wertung
 settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
 settings-strength-on = andere dürfen sie sehen
 settings-strength-off = nur ich sehe sie
 strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
+
+## Partien über Tage: Zeitkonten, geschenkte Tage, Urlaub, die Runde des Tages
+
+board-banks = Zeitkonto: { $banks }. Alles in allem bis { $until }.
+board-given = Die andere Seite hat in diesem Zug einen Tag geschenkt bekommen.
+board-away = **{ $who }** ist vom { $first } bis zum { $last } weg; die eigene Uhr steht so lange.
+span-days = { $days } T
+span-hours = { $hours } Std
+button-give-day = Einen Tag schenken
+day-given = Die andere Seite hat einen Tag mehr.
+refused-gift-no-clock = Diese Partie hat keine Uhr mit Tagen.
+refused-gift-one-a-turn = In jedem Zug kannst du einen Tag schenken.
+refused-away-backwards = Der letzte Tag liegt vor dem ersten.
+refused-away-past = Diese Tage haben schon begonnen.
+refused-away-too-far = Das ist mehr als ein Jahr im Voraus.
+refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $left } Tage
+ }.
+forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
+button-forced-yes = Ja, mach das
+button-forced-no = Nein, ich selbst
+forced-chosen = Ab jetzt mache ich sie für dich. `/{ command-rose } { command-settings }` ändert das.
+forced-not-chosen = Dann warten sie auf dich wie bisher.
+reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-give-up = Aufgeben
+settings-page-days = Tage
+settings-zone = **Zeitzone**: was deine Uhr gerade zeigt
+settings-digest = **Überblick**: einmal am Tag, was auf dich wartet, statt einer Nachricht je Zug
+settings-digest-never = kein Überblick
+button-away = Weg von … bis …
+away-title = Weg sein
+away-text = Solange du weg bist, steht deine eigene Uhr in Partien über Tage, die der anderen nicht. Sie erfahren es einmal.
+away-now = Du bist vom **{ $first }** bis zum **{ $last }** weg.
+away-left = { $year } bleiben dafür { $days ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $days } Tage
+ }.
+away-from = Weg ab …
+away-to = … bis
+away-length = { $last } ({ $days ->
+     [one] ein Tag
+    *[other] { $days } Tage
+ })
+button-away-back = Ich bin zurück
+button-away-not = Doch nicht weg
+weekday = { $day ->
+     [mon] Mo
+     [tue] Di
+     [wed] Mi
+     [thu] Do
+     [fri] Fr
+     [sat] Sa
+    *[sun] So
+ }
+digest-title = { $count ->
+     [one] Ein Brett wartet auf dich
+    *[other] { $count } Bretter warten auf dich
+ }
+digest-open = Ein Brett öffnen …
+button-round = Eins nach dem anderen
+button-round-next = Nächstes Brett
+round-empty = Sonst wartet nichts auf dich. Gut gemacht.

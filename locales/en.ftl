@@ -974,8 +974,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
-option-person = person
-option-person-description = Whom
+option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server
 option-quiet = quiet
@@ -1125,8 +1124,72 @@ met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
-settings-page-standing = Rating
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it
 settings-strength-off = only I see it
 strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

@@ -973,8 +973,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
-option-person = persona
-option-person-description = Chi
+option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server
 option-quiet = silenzioso
@@ -1124,8 +1123,72 @@ met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.
 }
-settings-page-standing = Valutazione
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla
 settings-strength-off = la vedo solo io
 strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

@@ -110,12 +110,8 @@ def status(language: str, match: Match) -> str:
 
 
 def _branch(language: str, match: Match) -> str:
-    """That a match began from a position, and of which match it is a branch if that is known."""
-    if not match.branch:
-        return ""
-    if match.branch_of is None:
-        return f"-# {say(language, 'board-branch')}"
-    return f"-# {say(language, 'board-branch-of', match=match.branch_of)}"
+    """That a match began from a position."""
+    return f"-# {say(language, 'board-branch')}" if match.branch else ""
 
 
 def ending(language: str, match: Played) -> str:

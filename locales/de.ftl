@@ -10,7 +10,7 @@ command-about-description = Was dieser Bot ist, wie man ihn einlädt und wer dah
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Zwei Häuser, eine Krone und ein Plan voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend oder über Tage, oder übe gegen den Computer.
+about-text = Zwei Häuser, eine Krone und ein Brett voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend oder über Tage, oder übe gegen den Computer.
 about-installed = Füge ihn einem Server hinzu, oder deinem eigenen Konto, um ihn überall dabeizuhaben.
 about-disclaimer = Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels. Alle Bilder und Texte wurden für diesen Bot gemacht.
 about-version = Version { $version }
@@ -19,7 +19,7 @@ about-source = Quellcode
 
 ## Wenn etwas nicht klappt
 
-closing = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+closing = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
 command-outdated = Dieser Befehl hat sich geändert, seit dein Discord ihn geladen hat. Bitte versuch es in einer Minute noch einmal oder starte Discord neu.
 discord-trouble = Discord antwortet mir gerade nicht richtig. Bitte versuch es gleich noch einmal.
 no-permission = Mir fehlt hier eine Berechtigung, die das braucht. Wer den Server verwaltet, kann mich neu einladen und sie mir damit geben.
@@ -38,7 +38,7 @@ picture-wins-points = Sieg nach Punkten
 picture-wins-largest = Sieg durch das größte Gebiet
 picture-wins-tokens = Sieg durch mehr Rosen
 picture-largest = Größtes Gebiet
-picture-tokens = Rosen auf dem Plan
+picture-tokens = Rosen auf dem Brett
 
 ## Was ein Bildschirmleser statt des Bildes sagt: Die Teile werden aneinandergereiht, das Nützlichste zuerst.
 
@@ -83,7 +83,7 @@ alt-hand-empty = { $player } hat keine Karten; noch { $heroes ->
 alt-piles = { $pile ->
         [one] { $pile } Karte
        *[other] { $pile } Karten
-    } im Aufnahmestapel, { $discard } abgelegt; { $tokens } von { $all } Machtsteinen auf dem Plan.
+    } im Aufnahmestapel, { $discard } abgelegt; { $tokens } von { $all } Machtsteinen auf dem Brett.
 alt-territories = { $house ->
         [red] Rote Gebiete
        *[white] Weiße Gebiete
@@ -91,7 +91,7 @@ alt-territories = { $house ->
 alt-territory = { $size } ({ $squares })
 alt-preview-play = Vorschau: { $player } spielt { $card } nach { $square }.
 alt-preview-hero = Vorschau: { $player } spielt { $card } mit einem Helden und dreht den Machtstein auf { $square } um.
-alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan ändert sich nichts.
+alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Brett ändert sich nichts.
 alt-answers = Danach kann { $player } antworten: { $moves }.
 alt-answers-none = Danach kann { $player } nichts tun und setzt aus.
 alt-change = { $house ->
@@ -119,12 +119,12 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
 alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
-alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
+alt-rules-1 = Ein Brett mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
 alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
 alt-rules-4 = Ziehen: Rot hat zwei Karten, der nächste freie Platz und der Aufnahmestapel leuchten.
 alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die weiße Rose auf e3 um. Rot steigt von 18 auf 23 Punkte, Weiß fällt von 16 auf 15.
-alt-rules-6 = Aussetzen: die Krone steht in der Ecke i9, alle fünf Karten von Weiß führen vom Plan, also setzt Weiß aus und Rot zieht noch einmal.
+alt-rules-6 = Aussetzen: die Krone steht in der Ecke i9, alle fünf Karten von Weiß führen vom Brett, also setzt Weiß aus und Rot zieht noch einmal.
 alt-rules-7 = Wertung: Weiß hat Gebiete aus 8, 2 und 1 Feldern, das sind 64 + 4 + 1 = 69 Punkte; Rot hat 5, 2, 2 und 1, das sind 25 + 4 + 4 + 1 = 34 Punkte.
 alt-rules-8 = Zu viert: zwei Teams, die Partner sitzen sich gegenüber, drei Machtkarten und zwei Helden für jeden, eine Wertung für jedes Haus.
 
@@ -149,7 +149,7 @@ command-settings = einstellungen
 command-settings-description = Sprache, Nachrichten, Rückfragen, Blickrichtung
 command-privacy = datenschutz
 command-privacy-description = Was über dich gespeichert ist: als Datei holen oder löschen lassen
-option-opponent = gegenüber
+option-opponent = wen
 option-opponent-description = Wen du herausforderst; ohne Angabe alle in diesem Kanal
 option-house = haus
 option-house-description = Das Haus, das du spielst; Rot beginnt
@@ -174,7 +174,7 @@ choice-clock-live = live: 10 Minuten pro Zug
 choice-clock-1d = 1 Tag pro Zug
 choice-clock-3d = 3 Tage pro Zug
 choice-clock-7d = 7 Tage pro Zug
-choice-clock-none = ohne Bedenkzeit
+choice-clock-none = ohne Zeitlimit
 choice-place-here = hier, für alle sichtbar
 choice-place-private = hier, nur für mich
 choice-place-dms = in meinen Direktnachrichten
@@ -193,16 +193,15 @@ board-time = ⏳ { $when }
 board-seal = Der Kartenstapel ist versiegelt: `{ $commitment }`
 board-forced = Es gibt nur einen Zug.
 board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist erzwungen.
-board-branch = 🌿 Eine Abzweigung einer Partie: Sie ist Übung und zählt für nichts.
-board-branch-of = 🌿 Eine Abzweigung der Partie `{ $match }`: Sie ist Übung und zählt für nichts.
+board-branch = 🌿 Von einer anderen Partie abgezweigt: nur zur Übung, das zählt nicht.
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
-board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
+board-moved-away-unseen = Dieses Brett ist umgezogen: Die Partie geht in einer anderen Nachricht weiter.
 board-moved-to-dms = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
-board-clock-shift = ⏳ Ich war eine Weile weg, darum wurde die Uhr um { $minutes ->
+board-clock-shift = ⏳ Ich war eine Weile weg, dafür gibt es { $minutes ->
         [one] eine Minute
        *[other] { $minutes } Minuten
-    } weitergestellt.
+    } mehr Bedenkzeit.
 button-draw = Ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp
@@ -333,7 +332,7 @@ walk-jump-latest = Der letzte Zug
 branch-text = { $house ->
     [red] Rot
    *[white] Weiß
-} ist am Zug. Du spielst gegen den Computer mit den Karten, wie sie lagen; der Aufnahmestapel wird neu gemischt. Es ist Übung und zählt für nichts.
+} ist am Zug. Du spielst gegen den Computer mit den Karten, wie sie lagen; der Aufnahmestapel wird neu gemischt. Es ist nur Übung und zählt nicht.
 button-branch-side = { $house ->
     [red] Rot spielen
    *[white] Weiß spielen
@@ -405,7 +404,7 @@ clock-live = live, 10 Minuten pro Zug
 clock-1d = 1 Tag pro Zug
 clock-3d = 3 Tage pro Zug
 clock-7d = 7 Tage pro Zug
-clock-none = ohne Bedenkzeit
+clock-none = ohne Zeitlimit
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
@@ -420,7 +419,7 @@ practice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum ist da
 
 lobby-title = Ein Tisch für vier
 lobby-free = frei
-lobby-silence = Im Team redet man nicht über die eigenen Züge.
+lobby-silence = Im Team spricht man sich nicht über Züge ab.
 lobby-computers = Computer dazusetzen …
 lobby-seat-computer = { $level } für { $house ->
     [red] Rot
@@ -451,7 +450,7 @@ games-your-turn = du bist am Zug
 games-their-turn = du bist nicht am Zug
 games-link = [Brett]({ $link })
 games-challenges = Offene Herausforderungen
-games-unseen = Das bekam nie jemand zu sehen: { $what }
+games-unseen = Das hat noch niemand gesehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->
     [one] { $free } Platz frei
    *[other] { $free } Plätze frei
@@ -467,7 +466,7 @@ button-next = Weiter
 
 settings-title = Deine Einstellungen
 settings-language = **Sprache** von allem, was nur du siehst
-settings-language-own = wie in meinem Discord
+settings-language-own = wie mein Discord
 language-name = Deutsch
 settings-telling = **Nachrichten**, wenn du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
@@ -480,7 +479,7 @@ settings-confirming-all = vor jedem Zug
 settings-forced = **Erzwungene Züge**, wenn es nur einen gibt
 settings-forced-on = mach sie für mich
 settings-forced-off = ich mache sie selbst
-settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
+settings-side = **Blickrichtung** auf Bretter, die nur du siehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
 
@@ -488,7 +487,7 @@ settings-side-off = Rot unten
 
 privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen und die Partien und Herausforderungen, an denen du beteiligt bist.
     Du kannst alles als Datei bekommen oder löschen lassen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen.
-privacy-exported = Das ist alles, was über dich gespeichert ist.
+privacy-exported = Das ist alles, was ich über dich gespeichert habe.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
@@ -529,7 +528,7 @@ refused-move-match-over = Die Partie ist zu Ende.
 refused-move-not-your-turn = Du bist nicht am Zug.
 refused-move-hand-full = Deine Hand ist voll, darum kannst du nicht ziehen.
 refused-move-card-not-in-hand = Diese Karte hast du nicht mehr.
-refused-move-off-board = Diese Karte führt vom Plan hinunter.
+refused-move-off-board = Diese Karte führt vom Brett hinunter.
 refused-move-own-token = Dort liegt schon eine deiner Rosen.
 refused-move-hero-not-needed = Das Feld ist frei: Dafür braucht es keinen Helden.
 refused-move-no-hero-left = Dort liegt eine Rose des anderen Hauses, und du hast keinen Helden mehr.
@@ -569,7 +568,7 @@ not-saved-disk-full = Dein Zug wurde nicht gespeichert: Mein Speicher ist voll. 
 not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht schreiben. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.
 not-saved-broken = Dein Zug wurde nicht gespeichert: Mein Speicher hat ein Problem. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
-not-saved-closed = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+not-saved-closed = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
 not-read = Ich kann meinen Speicher gerade nicht lesen. Bitte versuch es gleich noch einmal.
 
 ## Die Computerspieler in der Auswahl eines Befehls: höchstens 100 Zeichen
@@ -616,18 +615,18 @@ rules-practice = Übungspartie
 rules-idea-title = Zwei Häuser, eine Krone
 rules-idea-text =
     Lancaster und York kämpfen um England: die **rote Rose** gegen die **weiße Rose**.
-    Eine einzige Krone wandert über den Plan. Wo sie stehen bleibt, legt das Haus, das sie dorthin geführt hat, einen Machtstein mit seiner Rose.
+    Eine einzige Krone wandert über das Brett. Wo sie stehen bleibt, legt das Haus, das sie dorthin geführt hat, einen Machtstein mit seiner Rose.
     Rosen eines Hauses, die Seite an Seite liegen, bilden ein Gebiet, und **ein Gebiet zählt seine Größe mal sich selbst**: Fünf einzelne Rosen bringen 5 Punkte, fünf am Stück 25.
     Wer am Ende mehr Punkte hat, trägt die Krone.
 rules-cards-title = Die Machtkarten
 rules-cards-text =
     Es gibt 24 Machtkarten: acht Richtungen, jede mit I, II und III. Das Schwert zeigt, wohin die Krone zieht, die Ziffer, wie weit.
     Du hast bis zu fünf davon, **offen für alle**. Geheim ist nur die Reihenfolge im Aufnahmestapel.
-    Die Richtungen gehören zum Plan: Norden ist Norden, egal wer die Karte hat.
+    Die Richtungen gehören zum Brett: Norden ist Norden, egal wer die Karte hat.
 rules-move-title = Eine Machtkarte spielen
 rules-move-text =
     Die Krone zieht die **volle Weite** der Karte und springt dabei über alles, was dazwischenliegt.
-    Sie muss auf dem Plan landen, und zwar auf einem Feld ohne Rose. Dorthin legst du eine Rose deines Hauses und stellst die Krone darauf.
+    Sie muss auf dem Brett landen, und zwar auf einem Feld ohne Rose. Dorthin legst du eine Rose deines Hauses und stellst die Krone darauf.
     Die Karte kommt auf den Ablagestapel. Eine neue ziehst du dafür nicht.
 rules-draw-title = Eine Machtkarte ziehen
 rules-draw-text =
@@ -689,7 +688,7 @@ level-king-text = Durchdenkt Tausende von Fortsetzungen. Ihn zu schlagen ist ein
 ## Tipps
 
 hint-best = Bester Zug: { $move }.
-hint-ahead = Zweitbester Zug: { $second }; die Siegchance ist um { $percent } Prozentpunkte geringer.
+hint-ahead = Zweitbester Zug: { $second }, { $percent } % weniger Siegchance.
 hint-equal = Etwa genauso gut: { $second }.
 hint-forced = Es ist der einzige Zug.
 hint-alone = Beginnt ein neues Gebiet: +{ $points } { $points ->

@@ -20,7 +20,7 @@ about-source = Source code
 
 ## When something does not work out
 
-closing = I’m just restarting and took nothing of that. Please try again in a moment.
+closing = I’m just restarting, so that did not count. Please try again in a moment.
 command-outdated = This command has changed since your Discord loaded it. Please try again in a minute, or restart Discord.
 discord-trouble = Discord is not answering me properly just now. Please try again in a moment.
 no-permission = I lack a permission here that this needs. Somebody who runs this server can invite me again to grant it.
@@ -175,7 +175,7 @@ choice-clock-live = live: 10 minutes a move
 choice-clock-1d = 1 day a move
 choice-clock-3d = 3 days a move
 choice-clock-7d = 7 days a move
-choice-clock-none = no clock
+choice-clock-none = no time limit
 choice-place-here = here, for everybody to see
 choice-place-private = here, only for me
 choice-place-dms = in my direct messages
@@ -194,16 +194,15 @@ board-time = ⏳ { $when }
 board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
-board-branch = 🌿 A branch of a match: practice, and it counts for nothing.
-board-branch-of = 🌿 A branch of match `{ $match }`: practice, and it counts for nothing.
+board-branch = 🌿 A branch of another match: just practice, it does not count.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
 board-moved-away-unseen = This board has moved on: the match goes on in another message.
 board-moved-to-dms = I could not show the board where it was, so it has come here.
-board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
+board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
+        [one] is a minute
+       *[other] are { $minutes } minutes
+    } more on the clock.
 button-draw = Draw ({ $cards })
 button-menu = Menu
 button-hint = Hint
@@ -214,7 +213,7 @@ button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
 button-look-back = Look back
-button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
+button-unknown = I don’t know this button any more. Your matches are in `/{ command-rose } { command-games }`.
 move-draw = draw a card
 former-player = Anonymous
 offer-draw = **{ $who }** offers a draw.
@@ -334,7 +333,7 @@ walk-jump-latest = The latest move
 branch-text = { $house ->
     [red] Red
    *[white] White
-} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is practice and counts for nothing.
+} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is just practice and does not count.
 button-branch-side = { $house ->
     [red] Play red
    *[white] Play white
@@ -406,7 +405,7 @@ clock-live = live, 10 minutes a move
 clock-1d = 1 day a move
 clock-3d = 3 days a move
 clock-7d = 7 days a move
-clock-none = no clock
+clock-none = no time limit
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
@@ -452,7 +451,7 @@ games-your-turn = your turn
 games-their-turn = not your turn
 games-link = [board]({ $link })
 games-challenges = Open challenges
-games-unseen = This never came to be seen: { $what }
+games-unseen = Nobody has seen this yet: { $what }
 games-lobby = a table for four, { $free ->
     [one] { $free } seat free
    *[other] { $free } seats free
@@ -468,7 +467,7 @@ button-next = Next
 
 settings-title = Your settings
 settings-language = **Language** of what only you see
-settings-language-own = that of my Discord
+settings-language-own = same as my Discord
 language-name = English
 settings-telling = **Notices**: when it is your turn and you are away
 settings-telling-mention = mention me where the match is
@@ -481,7 +480,7 @@ settings-confirming-all = before every move
 settings-forced = **Forced moves**, when there is only one
 settings-forced-on = are made for me
 settings-forced-off = I make them myself
-settings-side = **View** when you look privately at a match against others
+settings-side = **Point of view** on boards that only you see
 settings-side-on = from my side
 settings-side-off = red at the bottom
 
@@ -489,7 +488,7 @@ settings-side-off = red at the bottom
 
 privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
     You can have all of it as a file, or have it deleted. Messages already posted stay where they are and may still show your name.
-privacy-exported = This is all that is kept about you.
+privacy-exported = This is everything I keep about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-forgotten = Done. Nothing about you is kept any more.
@@ -570,7 +569,7 @@ not-saved-disk-full = Your move was not saved: my disk is full. The match stands
 not-saved-read-only = Your move was not saved: I cannot write just now. The match stands as it was; whoever runs me has been told.
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
 not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
-not-saved-closed = I’m just restarting and took nothing of that. Please try again in a moment.
+not-saved-closed = I’m just restarting, so that did not count. Please try again in a moment.
 not-read = I cannot read my store just now. Please try again in a moment.
 
 ## The computer players in the list of a command: at most 100 characters
@@ -690,7 +689,7 @@ level-king-text = Thinks through thousands of continuations. Beating him is a fe
 ## Hints
 
 hint-best = Best move: { $move }.
-hint-ahead = Second best: { $second }; the chance to win is { $percent } percentage points lower.
+hint-ahead = Second best: { $second }, { $percent } % less likely to win.
 hint-equal = About as good: { $second }.
 hint-forced = It is the only move.
 hint-alone = Starts a new territory: +{ $points } { $points ->

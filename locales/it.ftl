@@ -19,7 +19,7 @@ about-source = Codice sorgente
 
 ## Quando qualcosa non riesce
 
-closing = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+closing = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 command-outdated = Questo comando è cambiato da quando il tuo Discord lo ha caricato. Riprova tra un minuto o riavvia Discord.
 discord-trouble = In questo momento Discord non mi risponde bene. Riprova tra un momento.
 no-permission = Qui mi manca un permesso necessario. Chi gestisce il server può invitarmi di nuovo per concedermelo.
@@ -164,7 +164,7 @@ option-place-description = Dove si gioca
 option-match = partita
 option-match-description = Quale delle tue partite
 option-file = file
-option-file-description = Un verbale che hai, come file di testo
+option-file-description = Un registro che hai, come file di testo
 option-position = posizione
 option-position-description = Una posizione come riga di testo, da cui riprendere a giocare
 choice-house-lot = a sorte
@@ -193,16 +193,15 @@ board-time = ⏳ { $when }
 board-seal = Il mazzo è sigillato: `{ $commitment }`
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
-board-branch = 🌿 Una diramazione di una partita: è allenamento e non conta nulla.
-board-branch-of = 🌿 Una diramazione della partita `{ $match }`: è allenamento e non conta nulla.
+board-branch = 🌿 Una diramazione di un’altra partita: solo allenamento, non conta.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
 board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
 board-moved-to-dms = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
-board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minuti
-    }.
+board-clock-shift = ⏳ Per un po’ non c’ero: sull’orologio { $minutes ->
+        [one] c’è un minuto
+       *[other] ci sono { $minutes } minuti
+    } in più.
 button-draw = Pesca ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
@@ -258,7 +257,7 @@ picture-forfeit-left = Vittoria per ritiro altrui
 deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
     `{ $secret }`
     Il sigillo promesso: `{ $commitment }`
-    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il verbale contiene tutto: `python -m game verify` lo controlla per te.
+    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il registro contiene tutto: `python -m game verify` lo controlla per te.
 
 ## Confermare una mossa
 
@@ -283,7 +282,7 @@ menu-title = Che cosa vuoi fare?
 menu-preview = Anteprima di una carta…
 button-my-side = Dal mio lato
 button-rules = Regole
-button-moves = Verbale
+button-moves = Registro
 button-offer-draw = Proponi la patta
 button-offer-take-back = Chiedi di annullare
 button-resign = Abbandona
@@ -294,25 +293,25 @@ offered-take-back = La tua richiesta è sul tabellone.
 offered-agreed = Te lo avevano appena offerto: siete d’accordo, la partita finisce patta.
 resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
 resigned = Hai abbandonato.
-record-here = Il verbale di questa partita:
-record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+record-here = Il registro di questa partita:
+record-later = Il registro completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
 
 ## Rivedere una partita
 
 look-back-title = Rivedi la partita
 look-back-position = Una posizione
 look-back-running = La partita è ancora in corso: puoi ripercorrerla fin dove è stata giocata.
-look-back-nothing = Non hai ancora partite finite. Porta un verbale come file, o una posizione come riga di testo.
+look-back-nothing = Non hai ancora partite finite. Porta un registro come file, o una posizione come riga di testo.
 button-watch = Guarda
 button-walk = Ripercorri
 button-branch = Riprendi da qui
-button-record = Verbale e mazzo
+button-record = Registro e mazzo
 button-share = Condividi qui
 button-watch-side = { $house ->
     [red] Dalla parte del rosso
    *[white] Dalla parte del bianco
 }
-watch-making = Il filmato è in preparazione …
+watch-making = Il filmato è in preparazione…
 watch-busy = Sto già preparando un filmato per te. Un momento, per favore.
 watch-too-large = Nemmeno il filmato più piccolo sta in ciò che si può inviare qui. Prova con una parte della partita, o altrove.
 watch-speed-slow = Lento
@@ -327,22 +326,22 @@ button-walk-last = ⏭ Fine
 walk-step = Mossa { $move } di { $moves }
 walk-beginning = Prima della prima mossa
 walk-position = La posizione da copiare: `{ $line }`
-walk-jump = Vai a …
+walk-jump = Vai a…
 walk-jump-end = La fine
 walk-jump-latest = L’ultima mossa
 branch-text = Tocca al { $house ->
     [red] rosso
    *[white] bianco
-}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È allenamento e non conta nulla.
+}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È solo allenamento e non conta.
 button-branch-side = { $house ->
     [red] Gioca col rosso
    *[white] Gioca col bianco
 }
-brought-too-large = Un verbale può avere al massimo { $kilobytes } KiB.
-record-refused = Non riesco a leggere questo verbale: { $reason }
-record-refused-line = Non riesco a leggere questo verbale. Riga { $line }: { $reason }
+brought-too-large = Un registro può avere al massimo { $kilobytes } KiB.
+record-refused = Non riesco a leggere questo registro: { $reason }
+record-refused-line = Non riesco a leggere questo registro. Riga { $line }: { $reason }
 record-flaw-not-text = Non è testo UTF-8.
-record-flaw-bad-character = Un carattere di controllo non può stare in un verbale.
+record-flaw-bad-character = Un carattere di controllo non può stare in un registro.
 record-flaw-bad-header = Un’intestazione è un nome con un valore tra virgolette, tra parentesi quadre.
 record-flaw-header-twice = Questa intestazione c’è per la seconda volta.
 record-flaw-header-missing = Manca un’intestazione.
@@ -352,7 +351,7 @@ record-flaw-empty-line = C’è una riga vuota tra le intestazioni.
 record-flaw-header-after-moves = C’è un’intestazione dopo le mosse.
 record-flaw-bad-move = Questa non è una mossa.
 record-flaw-illegal-move = Questa mossa lì non è ammessa.
-record-flaw-no-record = Non contiene alcun verbale.
+record-flaw-no-record = Non contiene alcun registro.
 position-refused = Non riesco a leggere questa posizione. { $field }: { $reason }
 position-field-line = La riga
 position-field-board = Il tabellone
@@ -428,8 +427,8 @@ lobby-seat-computer = { $level } per il { $house ->
 }
 lobby-unseat-computer = { $level } si alza
 button-sit = { $house ->
-    [red] Gioca rosso
-   *[white] Gioca bianco
+    [red] Gioca col rosso
+   *[white] Gioca col bianco
 }
 button-stand-up = Alzati
 button-start = Inizia
@@ -451,7 +450,7 @@ games-your-turn = tocca a te
 games-their-turn = non tocca a te
 games-link = [tabellone]({ $link })
 games-challenges = Sfide aperte
-games-unseen = Questa non l’ha mai vista nessuno: { $what }
+games-unseen = Questo non l’ha ancora visto nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->
     [one] { $free } posto libero
    *[other] { $free } posti liberi
@@ -467,7 +466,7 @@ button-next = Avanti
 
 settings-title = Le tue impostazioni
 settings-language = **Lingua** di ciò che vedi solo tu
-settings-language-own = quella del mio Discord
+settings-language-own = come il mio Discord
 language-name = Italiano
 settings-telling = **Avvisi**, quando tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
@@ -480,7 +479,7 @@ settings-confirming-all = prima di ogni mossa
 settings-forced = **Mosse obbligate**, quando ce n’è una sola
 settings-forced-on = falle per me
 settings-forced-off = le faccio io
-settings-side = **Punto di vista** quando guardi in privato una partita contro altri
+settings-side = **Punto di vista** sui tabelloni che vedi solo tu
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
 
@@ -488,7 +487,7 @@ settings-side-off = rosso in basso
 
 privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
     Puoi avere tutto in un file, o farlo cancellare. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome.
-privacy-exported = Questo è tutto ciò che si conserva su di te.
+privacy-exported = Questo è tutto ciò che conservo su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-forgotten = Fatto. Di te non si conserva più nulla.
@@ -562,14 +561,14 @@ refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in c
 refused-level = Non c’è nessun giocatore del computer con questo nome.
 refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
 refused-running-record = È una partita ancora in corso. Rivedila quando sarà finita.
-refused-not-remembered = Non ricordo più quel verbale. Portalo di nuovo con `/{ command-rose } { command-replay }`.
+refused-not-remembered = Non ricordo più quel registro. Portalo di nuovo con `/{ command-rose } { command-replay }`.
 refused-play-on-over = Lì la partita è finita: nessuno può riprenderla. Scegli una mossa precedente.
 refused-play-on-running = È sul tabellone di una partita contro altre persone ancora in corso. Riprendila da lì quando sarà finita.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
 not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
-not-saved-closed = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+not-saved-closed = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
 
 ## I giocatori del computer nella lista di un comando: al massimo 100 caratteri
@@ -633,7 +632,7 @@ rules-draw-title = Pescare una carta del potere
 rules-draw-text =
     Invece di giocare puoi pescare la prima carta del mazzo, **finché ne hai meno di cinque**.
     Quando viene pescata l’ultima, gli scarti si rimescolano e formano il nuovo mazzo.
-    Il mazzo è onesto: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
+    Il mazzo non è truccato: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
 rules-hero-title = Gli eroi
 rules-hero-text =
     Ogni casata ha quattro carte Eroe. Giocane una insieme a una carta del potere e la corona può finire su una rosa **dell’altra casata**: la giri dalla tua parte.
@@ -689,7 +688,7 @@ level-king-text = Esamina migliaia di continuazioni. Batterlo è un’impresa.
 ## Suggerimenti
 
 hint-best = Mossa migliore: { $move }.
-hint-ahead = Seconda scelta: { $second }; la probabilità di vittoria è inferiore di { $percent } punti percentuali.
+hint-ahead = Seconda scelta: { $second }, { $percent } % di probabilità di vittoria in meno.
 hint-equal = Più o meno alla pari: { $second }.
 hint-forced = È l’unica mossa.
 hint-alone = Inizia un nuovo territorio: +{ $points } { $points ->

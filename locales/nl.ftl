@@ -19,7 +19,7 @@ about-source = Broncode
 
 ## Als iets niet lukt
 
-closing = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+closing = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
 command-outdated = Deze opdracht is veranderd sinds jouw Discord hem heeft geladen. Probeer het over een minuut nog eens, of start Discord opnieuw.
 discord-trouble = Discord geeft mij even geen goed antwoord. Probeer het zo nog eens.
 no-permission = Ik mis hier een recht dat hiervoor nodig is. Wie deze server beheert, kan mij opnieuw uitnodigen en het zo geven.
@@ -32,7 +32,7 @@ went-wrong =
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
-picture-passed = Past
+picture-passed = Slaat over
 picture-draw = Remise
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
@@ -89,9 +89,9 @@ alt-territories = { $house ->
        *[white] Witte gebieden
     }: { $territories }.
 alt-territory = { $size } ({ $squares })
-alt-preview-play = Voorbeeld: { $player } speelt { $card } naar { $square }.
-alt-preview-hero = Voorbeeld: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
-alt-preview-draw = Voorbeeld: { $player } trekt een machtkaart; op het bord verandert niets.
+alt-preview-play = Vooruitblik: { $player } speelt { $card } naar { $square }.
+alt-preview-hero = Vooruitblik: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
+alt-preview-draw = Vooruitblik: { $player } trekt een machtkaart; op het bord verandert niets.
 alt-answers = Daarna kan { $player } antwoorden: { $moves }.
 alt-answers-none = Daarna kan { $player } niets doen en slaat een beurt over.
 alt-change = { $house ->
@@ -174,7 +174,7 @@ choice-clock-live = live: 10 minuten per zet
 choice-clock-1d = 1 dag per zet
 choice-clock-3d = 3 dagen per zet
 choice-clock-7d = 7 dagen per zet
-choice-clock-none = zonder bedenktijd
+choice-clock-none = zonder tijdslimiet
 choice-place-here = hier, voor iedereen te zien
 choice-place-private = hier, alleen voor mij
 choice-place-dms = in mijn privéberichten
@@ -193,16 +193,15 @@ board-time = ⏳ { $when }
 board-seal = De stapel is verzegeld: `{ $commitment }`
 board-forced = Er is maar één zet.
 board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht.
-board-branch = 🌿 Een zijtak van een partij: oefening, en ze telt nergens voor.
-board-branch-of = 🌿 Een zijtak van partij `{ $match }`: oefening, en ze telt nergens voor.
+board-branch = 🌿 Een zijtak van een andere partij: alleen oefening, ze telt niet mee.
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
-board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
+board-moved-away-unseen = Dit bord is verhuisd: de partij gaat verder in een ander bericht.
 board-moved-to-dms = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
-board-clock-shift = ⏳ Ik was een tijdje weg, daarom is de klok { $minutes ->
+board-clock-shift = ⏳ Ik was een tijdje weg, daarom is er { $minutes ->
         [one] een minuut
        *[other] { $minutes } minuten
-    } vooruitgezet.
+    } bedenktijd bij.
 button-draw = Trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip
@@ -333,7 +332,7 @@ walk-jump-latest = De laatste zet
 branch-text = { $house ->
     [red] Rood
    *[white] Wit
-} is aan zet. Je speelt tegen de computer met de kaarten zoals ze lagen; de trekstapel wordt opnieuw geschud. Het is oefening en telt nergens voor.
+} is aan zet. Je speelt tegen de computer met de kaarten zoals ze lagen; de trekstapel wordt opnieuw geschud. Het is alleen oefening en telt niet mee.
 button-branch-side = { $house ->
     [red] Speel rood
    *[white] Speel wit
@@ -405,7 +404,7 @@ clock-live = live, 10 minuten per zet
 clock-1d = 1 dag per zet
 clock-3d = 3 dagen per zet
 clock-7d = 7 dagen per zet
-clock-none = zonder bedenktijd
+clock-none = zonder tijdslimiet
 button-accept = Aannemen
 button-decline = Afwijzen
 button-withdraw = Intrekken
@@ -451,7 +450,7 @@ games-your-turn = jij bent aan zet
 games-their-turn = jij bent niet aan zet
 games-link = [bord]({ $link })
 games-challenges = Open uitdagingen
-games-unseen = Dit heeft nooit iemand gezien: { $what }
+games-unseen = Dit heeft nog niemand gezien: { $what }
 games-lobby = een tafel voor vier, { $free ->
     [one] { $free } plaats vrij
    *[other] { $free } plaatsen vrij
@@ -467,20 +466,20 @@ button-next = Verder
 
 settings-title = Jouw instellingen
 settings-language = **Taal** van wat alleen jij ziet
-settings-language-own = die van mijn Discord
+settings-language-own = zoals mijn Discord
 language-name = Nederlands
 settings-telling = **Berichten**, als je aan zet bent terwijl je weg bent
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
-settings-confirming = **Bevestiging** met een voorbeeld
+settings-confirming = **Bevestiging** met een vooruitblik
 settings-confirming-nothing = nooit
 settings-confirming-heroes = als het een held kost
 settings-confirming-all = vóór elke zet
 settings-forced = **Verplichte zetten**, als er maar één is
 settings-forced-on = doe ze voor mij
 settings-forced-off = ik doe ze zelf
-settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
+settings-side = **Kijkrichting** op borden die alleen jij ziet
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
 
@@ -488,7 +487,7 @@ settings-side-off = rood onderaan
 
 privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, en de partijen en uitdagingen waaraan je meedoet.
     Je kunt alles als bestand krijgen, of het laten wissen. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen.
-privacy-exported = Dit is alles wat er over je wordt bewaard.
+privacy-exported = Dit is alles wat ik over je bewaar.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
@@ -569,7 +568,7 @@ not-saved-disk-full = Je zet is niet opgeslagen: mijn schijf is vol. De partij s
 not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.
 not-saved-broken = Je zet is niet opgeslagen: mijn opslag heeft een probleem. De partij staat zoals ze stond; wie mij beheert, weet het al.
-not-saved-closed = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+not-saved-closed = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
 not-read = Ik kan mijn opslag nu niet lezen. Probeer het zo nog eens.
 
 ## De computerspelers in de keuzelijst van een opdracht: hooguit 100 tekens
@@ -617,7 +616,7 @@ rules-idea-title = Twee huizen, één kroon
 rules-idea-text =
     Lancaster en York vechten om Engeland: de **rode roos** tegen de **witte roos**.
     Eén kroon zwerft over het bord. Waar ze blijft staan, legt het huis dat haar daar bracht een machtsteen met zijn roos.
-    Rozen van één huis die zijde aan zijde liggen, vormen een gebied, en **een gebied telt zijn grootte in het kwadraat**: vijf losse rozen zijn 5 punten waard, vijf aan één stuk 25.
+    Rozen van één huis die met een zijde aan elkaar liggen, vormen een gebied, en **een gebied telt zijn grootte in het kwadraat**: vijf losse rozen zijn 5 punten waard, vijf aan één stuk 25.
     Wie aan het eind meer punten heeft, draagt de kroon.
 rules-cards-title = De machtkaarten
 rules-cards-text =
@@ -661,7 +660,7 @@ lesson-title = Een les in drie zetten
 lesson-start = Jij speelt **rood**. De kroon staat op { $square }, en de verlichte velden zijn die waar je kaarten haar heen brengen. **Kies een kaart** en leg een roos.
 lesson-after-play = Goed zo: je roos ligt op { $square }. Je hebt nu minder dan vijf kaarten, dus **trek** er deze keer een.
 lesson-after-draw = Je trok { $card }. De witte roos op { $square } houdt je gebieden uit elkaar. De knop met ⚔ stuurt een **held** om haar om te draaien.
-lesson-end = Een held op het juiste moment: je gebieden zijn nu één, het witte is uiteengevallen, en je staat voor met { $red } tegen { $white }. Meer hoef je niet te weten. Veel geluk!
+lesson-end = Een held op het juiste moment: je gebieden zijn nu één, het witte is uiteengevallen, en je staat voor met { $red } tegen { $white }. Meer hoef je niet te weten. Veel plezier!
 lesson-not-now = Ook dat zou mogen, maar hier gaat het even om iets anders: **{ $task }**
 lesson-task-play = speel een kaart.
 lesson-task-draw = trek een kaart.
@@ -689,7 +688,7 @@ level-king-text = Denkt duizenden voortzettingen door. Wie hem verslaat, heeft i
 ## Tips
 
 hint-best = Beste zet: { $move }.
-hint-ahead = Op één na beste zet: { $second }; de kans om te winnen is { $percent } procentpunten kleiner.
+hint-ahead = Op één na beste zet: { $second }, { $percent } % minder kans om te winnen.
 hint-equal = Ongeveer net zo goed: { $second }.
 hint-forced = Het is de enige zet.
 hint-alone = Begint een nieuw gebied: +{ $points } { $points ->

@@ -42,9 +42,10 @@ from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
-from cogs.translation import Translation, worded
+from cogs.translation import Translation, clickable, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
+from locales import words
 from matches import Clocks, Hall, Notices
 
 log = logging.getLogger(__name__)
@@ -163,7 +164,8 @@ class RoseKing(commands.AutoShardedBot):
             self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
-        await sync_when_changed(self.tree, self.application_id, self._synced)
+        ids = await sync_when_changed(self.tree, self.application_id, self._synced)
+        words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
         self.add_listener(self._on_click, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)

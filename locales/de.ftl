@@ -212,7 +212,7 @@ button-refuse = Nein
 button-rematch = Revanche
 button-next-level = Nächste Stufe
 button-look-back = Rückblick
-button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
+button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit { COMMAND("games") }.
 move-draw = eine Karte ziehen
 former-player = Anonym
 offer-draw = **{ $who }** bietet Remis an.
@@ -445,7 +445,7 @@ games-title = { $count ->
     [one] , { $waiting } wartet auf dich
    *[other] , { $waiting } warten auf dich
 }
-games-none = Beginne eine mit `/{ command-rose } { command-challenge }` oder `/{ command-rose } { command-practice }`.
+games-none = Beginne eine mit { COMMAND("challenge") } oder { COMMAND("practice") }.
 games-your-turn = du bist am Zug
 games-their-turn = du bist nicht am Zug
 games-link = [Brett]({ $link })
@@ -501,8 +501,8 @@ button-keep = Behalten
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Deine Zeit läuft { $when } ab.
-notice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
-dms-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt `/{ command-rose } { command-board }` sie zurück.
+notice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit { COMMAND("settings") } änderst du das.
+dms-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt { COMMAND("board") } sie zurück.
 dm-your-turn = Du bist am Zug{ $timed ->
     [yes] ; deine Zeit läuft { $when } ab
    *[no] { "" }
@@ -549,8 +549,8 @@ refused-challenge-for-somebody-else = Diese Herausforderung gilt jemand anderem.
 refused-challenge-your-own = Das ist deine eigene Herausforderung: Warte auf eine Antwort oder zieh sie zurück.
 refused-challenge-not-the-host = Das kann nur, wer herausgefordert oder den Tisch eröffnet hat.
 refused-challenge-not-seated = Du sitzt nicht an diesem Tisch.
-refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch { COMMAND("practice") }.
+refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit { COMMAND("practice") }.
 refused-seat-house-full = Dieses Haus ist voll.
 refused-seat-seated-there = Da sitzt du schon.
 refused-seat-no-computer-there = Auf diesem Platz sitzt kein Computer.
@@ -559,9 +559,9 @@ refused-too-many-open-challenges = Du hast { $limit } offene Herausforderungen: 
 refused-too-many-challenges-to-one-person = Du hast diese Person schon { $limit }-mal herausgefordert. Warte auf eine Antwort.
 refused-too-many-running-matches = Jemand von euch hat { $limit } laufende Partien: Mehr geht nicht.
 refused-level = So einen Computerspieler gibt es nicht.
-refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit `/{ command-rose } { command-games }`.
+refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit { COMMAND("games") }.
 refused-running-record = Das ist eine Partie, die noch läuft. Sieh sie dir an, wenn sie zu Ende ist.
-refused-not-remembered = An dieses Protokoll erinnere ich mich nicht mehr. Bring es mit `/{ command-rose } { command-replay }` noch einmal.
+refused-not-remembered = An dieses Protokoll erinnere ich mich nicht mehr. Bring es mit { COMMAND("replay") } noch einmal.
 refused-play-on-over = Dort ist die Partie zu Ende: Weiterspielen kann da niemand. Wähle einen früheren Zug.
 refused-play-on-running = Das steht auf dem Brett einer Partie gegen Menschen, die noch läuft. Spiel von dort weiter, wenn sie zu Ende ist.
 not-saved-disk-full = Dein Zug wurde nicht gespeichert: Mein Speicher ist voll. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.

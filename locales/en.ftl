@@ -213,7 +213,7 @@ button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
 button-look-back = Look back
-button-unknown = I don’t know this button any more. Your matches are in `/{ command-rose } { command-games }`.
+button-unknown = I don’t know this button any more. Your matches are in { COMMAND("games") }.
 move-draw = draw a card
 former-player = Anonymous
 offer-draw = **{ $who }** offers a draw.
@@ -446,7 +446,7 @@ games-title = { $count ->
     [one] , { $waiting } waiting for you
    *[other] , { $waiting } waiting for you
 }
-games-none = Start one with `/{ command-rose } { command-challenge }` or `/{ command-rose } { command-practice }`.
+games-none = Start one with { COMMAND("challenge") } or { COMMAND("practice") }.
 games-your-turn = your turn
 games-their-turn = not your turn
 games-link = [board]({ $link })
@@ -502,8 +502,8 @@ button-keep = Keep it
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Your time runs out { $when }.
-notice-dms-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
-dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
+notice-dms-closed = You take no direct messages from me, so from now on I mention you here. { COMMAND("settings") } changes that.
+dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, { COMMAND("board") } brings it back.
 dm-your-turn = It is your turn{ $timed ->
     [yes] ; your time runs out { $when }
    *[no] { "" }
@@ -550,8 +550,8 @@ refused-challenge-for-somebody-else = This challenge is for somebody else.
 refused-challenge-your-own = This is your own challenge: wait for an answer, or withdraw it.
 refused-challenge-not-the-host = Only whoever made the challenge or opened the table can do that.
 refused-challenge-not-seated = You do not sit at this table.
-refused-challenge-oneself = You cannot challenge yourself. Try `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots do not play. Against me you can with `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = You cannot challenge yourself. Try { COMMAND("practice") }.
+refused-challenge-bot = Bots do not play. Against me you can with { COMMAND("practice") }.
 refused-seat-house-full = That house is full.
 refused-seat-seated-there = You sit there already.
 refused-seat-no-computer-there = There is no computer on that seat.
@@ -560,9 +560,9 @@ refused-too-many-open-challenges = You have { $limit } open challenges: withdraw
 refused-too-many-challenges-to-one-person = You have challenged them { $limit } times already. Wait for an answer.
 refused-too-many-running-matches = One of you has { $limit } running matches: that is the most.
 refused-level = There is no such computer player.
-refused-unknown = I know of no such match. Yours are in `/{ command-rose } { command-games }`.
+refused-unknown = I know of no such match. Yours are in { COMMAND("games") }.
 refused-running-record = That is a match which is still running. Look back on it when it is over.
-refused-not-remembered = I do not remember that record any more. Bring it again with `/{ command-rose } { command-replay }`.
+refused-not-remembered = I do not remember that record any more. Bring it again with { COMMAND("replay") }.
 refused-play-on-over = There the match is over: nobody can play on from it. Choose an earlier move.
 refused-play-on-running = That stands on the board of a match against people which is still running. Play on from it when that match is over.
 not-saved-disk-full = Your move was not saved: my disk is full. The match stands as it was; whoever runs me has been told.

@@ -212,7 +212,7 @@ button-refuse = No
 button-rematch = Rivincita
 button-next-level = Livello seguente
 button-look-back = Rivedi
-button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
+button-unknown = Non conosco più questo pulsante. Le tue partite sono in { COMMAND("games") }.
 move-draw = pescare una carta
 former-player = Anonimo
 offer-draw = **{ $who }** propone la patta.
@@ -445,7 +445,7 @@ games-title = { $count ->
     [one] , { $waiting } ti aspetta
    *[other] , { $waiting } ti aspettano
 }
-games-none = Iniziane una con `/{ command-rose } { command-challenge }` o `/{ command-rose } { command-practice }`.
+games-none = Iniziane una con { COMMAND("challenge") } o { COMMAND("practice") }.
 games-your-turn = tocca a te
 games-their-turn = non tocca a te
 games-link = [tabellone]({ $link })
@@ -501,8 +501,8 @@ button-keep = Conserva
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Il tuo tempo scade { $when }.
-notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
-dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
+notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con { COMMAND("settings") } puoi cambiarlo.
+dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, { COMMAND("board") } la riporta.
 dm-your-turn = Tocca a te{ $timed ->
     [yes] ; il tuo tempo scade { $when }
    *[no] { "" }
@@ -549,8 +549,8 @@ refused-challenge-for-somebody-else = Questa sfida è per qualcun altro.
 refused-challenge-your-own = Questa sfida è tua: aspetta una risposta, o ritirala.
 refused-challenge-not-the-host = Può farlo solo chi ha lanciato la sfida o aperto il tavolo.
 refused-challenge-not-seated = Non hai un posto a questo tavolo.
-refused-challenge-oneself = Contro di te non puoi giocare. Prova `/{ command-rose } { command-practice }`.
-refused-challenge-bot = I bot non giocano. Contro di me giochi con `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Contro di te non puoi giocare. Prova { COMMAND("practice") }.
+refused-challenge-bot = I bot non giocano. Contro di me giochi con { COMMAND("practice") }.
 refused-seat-house-full = Quella casata è al completo.
 refused-seat-seated-there = Quel posto è già tuo.
 refused-seat-no-computer-there = In quel posto non c’è il computer.
@@ -559,9 +559,9 @@ refused-too-many-open-challenges = Hai { $limit } sfide aperte: prima ritirane u
 refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $limit } volte. Aspetta una risposta.
 refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
 refused-level = Non c’è nessun giocatore del computer con questo nome.
-refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
+refused-unknown = Non conosco questa partita. Le tue sono in { COMMAND("games") }.
 refused-running-record = È una partita ancora in corso. Rivedila quando sarà finita.
-refused-not-remembered = Non ricordo più quel registro. Portalo di nuovo con `/{ command-rose } { command-replay }`.
+refused-not-remembered = Non ricordo più quel registro. Portalo di nuovo con { COMMAND("replay") }.
 refused-play-on-over = Lì la partita è finita: nessuno può riprenderla. Scegli una mossa precedente.
 refused-play-on-running = È sul tabellone di una partita contro altre persone ancora in corso. Riprendila da lì quando sarà finita.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.

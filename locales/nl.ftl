@@ -212,7 +212,7 @@ button-refuse = Nee
 button-rematch = Revanche
 button-next-level = Volgend niveau
 button-look-back = Terugkijken
-button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
+button-unknown = Deze knop ken ik niet meer. Je partijen vind je met { COMMAND("games") }.
 move-draw = een kaart trekken
 former-player = Anoniem
 offer-draw = **{ $who }** biedt remise aan.
@@ -445,7 +445,7 @@ games-title = { $count ->
     [one] , { $waiting } wacht op jou
    *[other] , { $waiting } wachten op jou
 }
-games-none = Begin er een met `/{ command-rose } { command-challenge }` of `/{ command-rose } { command-practice }`.
+games-none = Begin er een met { COMMAND("challenge") } of { COMMAND("practice") }.
 games-your-turn = jij bent aan zet
 games-their-turn = jij bent niet aan zet
 games-link = [bord]({ $link })
@@ -501,8 +501,8 @@ button-keep = Bewaren
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Je tijd is { $when } om.
-notice-dms-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
-dms-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt `/{ command-rose } { command-board }` haar terug.
+notice-dms-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met { COMMAND("settings") } verander je dat.
+dms-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt { COMMAND("board") } haar terug.
 dm-your-turn = Je bent aan zet{ $timed ->
     [yes] ; je tijd is { $when } om
    *[no] { "" }
@@ -549,8 +549,8 @@ refused-challenge-for-somebody-else = Deze uitdaging is voor iemand anders.
 refused-challenge-your-own = Dit is je eigen uitdaging: wacht op een antwoord, of trek die in.
 refused-challenge-not-the-host = Dat kan alleen wie heeft uitgedaagd of de tafel heeft geopend.
 refused-challenge-not-seated = Je zit niet aan deze tafel.
-refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer { COMMAND("practice") }.
+refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met { COMMAND("practice") }.
 refused-seat-house-full = Dat huis is vol.
 refused-seat-seated-there = Daar zit je al.
 refused-seat-no-computer-there = Op die plaats zit geen computer.
@@ -559,9 +559,9 @@ refused-too-many-open-challenges = Je hebt { $limit } open uitdagingen: trek er 
 refused-too-many-challenges-to-one-person = Je hebt deze persoon al { $limit } keer uitgedaagd. Wacht op een antwoord.
 refused-too-many-running-matches = Een van jullie heeft { $limit } lopende partijen: meer gaat niet.
 refused-level = Zo’n computerspeler is er niet.
-refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met `/{ command-rose } { command-games }`.
+refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met { COMMAND("games") }.
 refused-running-record = Dat is een partij die nog loopt. Kijk erop terug als ze is afgelopen.
-refused-not-remembered = Dat verslag herinner ik me niet meer. Breng het opnieuw mee met `/{ command-rose } { command-replay }`.
+refused-not-remembered = Dat verslag herinner ik me niet meer. Breng het opnieuw mee met { COMMAND("replay") }.
 refused-play-on-over = Daar is de partij afgelopen: niemand kan er verder spelen. Kies een eerdere zet.
 refused-play-on-running = Dat staat op het bord van een partij tegen mensen die nog loopt. Speel er verder als die partij is afgelopen.
 not-saved-disk-full = Je zet is niet opgeslagen: mijn schijf is vol. De partij staat zoals ze stond; wie mij beheert, weet het al.

@@ -29,7 +29,17 @@ from render.alt_text import (
     start_alt_text,
 )
 from render.animation import Animation, Progress, TooLarge, animate
-from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
+from render.emoji import (
+    EDITION,
+    card_emoji,
+    card_name,
+    crown_emoji,
+    draw_emoji,
+    emoji_set,
+    hero_emoji,
+    rose_emoji,
+    rose_name,
+)
 from render.film import Part, Speed, shots
 from render.final import Forfeit
 from render.hands import Names
@@ -126,6 +136,7 @@ def draw_rules_page(page: Page, *, labels: Labels, theme: Theme) -> Picture:
 __all__ = [
     "CONTRAST",
     "DARK",
+    "EDITION",
     "LIGHT",
     "MEDIA_TYPE",
     "THEMES",
@@ -144,6 +155,7 @@ __all__ = [
     "TooLarge",
     "alt_text",
     "card_emoji",
+    "card_name",
     "crown_emoji",
     "describe",
     "draw_board",
@@ -159,6 +171,7 @@ __all__ = [
     "preview_alt_text",
     "replay_alt_text",
     "rose_emoji",
+    "rose_name",
     "rules_alt_text",
     "start_alt_text",
     "warm_up",

@@ -17,7 +17,7 @@ from tests.locales.the_files import sentences
 
 SIGNS = re.compile(
     r"https?://\S+"  # links
-    r"|<[@#t][^>]*>"  # mentions and times
+    r"|<[@#t/:][^>]*>"  # mentions, times and emoji of our own
     r"|`[0-9a-f]{16,}`"  # seals and secrets
     r"|`[rw1-9]+(?:/[rw1-9]+){8} [^`]*`"  # positions
     r"|\b[a-i][1-9]\b"  # squares

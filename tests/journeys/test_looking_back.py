@@ -118,7 +118,7 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     choice = await bob.sees_change(walked, "does not count")
     await bob.choose(choice, "How strong the computer plays", "squire")
     choice = await bob.sees(where=lambda m: m.id == choice.id and "white-squire" in str(m.buttons))
-    await bob.press(choice, "🤍 Play white")
+    await bob.press(choice, "Play white")
     branch = await bob.sees("A branch of another match", where=lambda m: turn_on(m) is not None)
     assert branch.ephemeral
     stored = await rose.match(match_on(branch))
@@ -153,7 +153,7 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
     position = await bob.sees("A position")
     await bob.press(position, "Play on from here")
     position = await bob.sees_change(position, "does not count")
-    await bob.press(position, "🌹 Play red")
+    await bob.press(position, "Play red")
     await bob.sees("still running. Play on from it when that match is over")
     await brings(bob, Record(Variant.DUEL, bytes(32), others=(("Match", name),)))
     await bob.sees("That is a match which is still running")
@@ -170,7 +170,7 @@ async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, ali
     screen = await alice.sees(where=lambda m: m.id == screen.id and "Walk through" in m.enabled)
     await alice.press(screen, "Play on from here")
     choice = await alice.sees_change(screen, "Move 20 of 20")
-    await alice.press(choice, "🌹 Play red")
+    await alice.press(choice, "Play red")
     branch = await alice.sees("A branch of a match", where=lambda m: turn_on(m) is not None)
     stored = await rose.match(match_on(branch))
     assert stored.variant is Variant.TEXAS

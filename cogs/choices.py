@@ -1,7 +1,10 @@
-"""`/rose settings`: what a person can choose, on one private message that changes as they choose."""
+"""`/rose settings`: what a person can choose, on one private message with a few pages that changes as they choose."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final
 
 import discord
@@ -24,34 +27,84 @@ OWN: Final = "own"
 """The language that the person's Discord speaks."""
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One choice: its name in sentences and on its menu, the words it offers, which one holds, what another means."""
+
+    name: str
+    offered: Callable[[], Sequence[str]]
+    current: Callable[[PersonRow], str]
+    changes: Callable[[str], dict[str, Any]]
+    """For `matches.choose`; ValueError for a word that was never offered."""
+
+    def label(self, language: str, word: str) -> str:
+        if self.name == "language" and word != OWN:
+            return say(word, "language-name")  # each in its own words: whoever is lost reads theirs
+        return say(language, f"settings-{self.name}-{word}")
+
+
+def _one_of(name: str, column: str, kind: type[Enum]) -> Setting:
+    return Setting(
+        name,
+        lambda: [member.value for member in kind],
+        lambda known: str(getattr(known, column).value),
+        lambda word: {column: kind(word)},
+    )
+
+
+def _switch(name: str, column: str) -> Setting:
+    return Setting(
+        name,
+        lambda: ("on", "off"),
+        lambda known: "on" if getattr(known, column) else "off",
+        lambda word: {column: ("off", "on").index(word) == 1},
+    )
+
+
+def _language(word: str) -> dict[str, Any]:
+    if word != OWN and word not in words.languages():
+        raise ValueError(word)
+    return {"language": "" if word == OWN else word}
+
+
+PAGES: Final[dict[str, tuple[Setting, ...]]] = {
+    "playing": (
+        Setting("language", lambda: [OWN, *words.languages()], lambda known: known.language or OWN, _language),
+        _one_of("telling", "telling", Telling),
+        _one_of("confirming", "confirming", Confirming),
+        _switch("forced", "play_forced"),
+    ),
+    "boards": (_switch("side", "own_side"),),
+}
+"""The pages in their order, each with its settings; what there is to choose is added here."""
+SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}
+
+
 class SettingsLayout(Layout):
-    def __init__(self, language: str, known: PersonRow) -> None:
+    def __init__(self, language: str, known: PersonRow, page: str) -> None:
         super().__init__()
         box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"### {say(language, 'settings-title')}"))
-        tongues = [(OWN, say(language, "settings-language-own"))]
-        tongues += [(code, say(code, "language-name")) for code in words.languages()]
-        _add(box, language, "language", tongues, known.language or OWN)
-        for name, members, current in (
-            ("telling", Telling, known.telling),
-            ("confirming", Confirming, known.confirming),
-        ):
-            told = [(member.value, say(language, f"settings-{name}-{member.value}")) for member in members]
-            _add(box, language, name, told, current.value)
-        for name, on in (("forced", known.play_forced), ("side", known.own_side)):
-            said = [(word, say(language, f"settings-{name}-{word}")) for word in ("on", "off")]
-            _add(box, language, name, said, "on" if on else "off")
+        for setting in PAGES[page]:
+            menu: ui.Select[Any] = ui.Select(custom_id=str(Click("choose", word=setting.name)))
+            for word in setting.offered():
+                label = setting.label(language, word)[:100]
+                menu.append_option(
+                    discord.SelectOption(label=label, value=word, default=word == setting.current(known))
+                )
+            box.add_item(ui.TextDisplay(say(language, f"settings-{setting.name}")))
+            box.add_item(ui.ActionRow(menu))
         self.add_item(box)
-
-
-def _add(box: ui.Container[Any], language: str, name: str, options: list[tuple[str, str]], current: str) -> None:
-    menu: ui.Select[Any] = ui.Select(
-        custom_id=str(Click("choose", word=name)),
-        options=[
-            discord.SelectOption(label=text[:100], value=value, default=value == current) for value, text in options
-        ],
-    )
-    box.add_item(ui.TextDisplay(say(language, f"settings-{name}")))
-    box.add_item(ui.ActionRow(menu))
+        turning: ui.ActionRow[Any] = ui.ActionRow()
+        for name in PAGES:
+            turning.add_item(
+                ui.Button(
+                    label=say(language, f"settings-page-{name}"),
+                    custom_id=str(Click("settings", word=name)),
+                    style=discord.ButtonStyle.primary if name == page else discord.ButtonStyle.secondary,
+                    disabled=name == page,
+                )
+            )
+        self.add_item(turning)
 
 
 class Choices:
@@ -65,41 +118,25 @@ class Choices:
         async def settings(interaction: Interaction) -> None:
             await self._gate.admit(interaction, self.show)
 
-        return Feature([settings], answers={"choose": self.choose})
+        return Feature([settings], answers={"choose": self.choose, "settings": self.turn_to})
 
     async def show(self, request: Request) -> None:
         known = await matches.settings(self._hall, request.user)
-        await request.show(SettingsLayout(request.language, known))
+        await request.show(SettingsLayout(request.language, known, next(iter(PAGES))))
+
+    async def turn_to(self, request: Request, click: Click) -> None:
+        if click.word not in PAGES:
+            raise Unknown(click.word)
+        known = await matches.settings(self._hall, request.user)
+        await request.update(SettingsLayout(request.language, known, click.word))
 
     async def choose(self, request: Request, click: Click) -> None:
         """One choice was changed: it is kept at once, and the message says so by showing it."""
         try:
-            changes = _changes(click.word, request.chosen)
-        except ValueError:
+            page, setting = SETTINGS[click.word]
+            changes = setting.changes(request.chosen)
+        except (KeyError, ValueError):
             raise Unknown(request.chosen) from None
         known = await matches.choose(self._hall, request.person, **changes)
         self._languages.choose(request.user, known.language)
-        await request.update(SettingsLayout(self._languages.of(request.interaction), known))
-
-
-def _language(value: str) -> str:
-    if value != OWN and value not in words.languages():
-        raise ValueError(value)
-    return "" if value == OWN else value
-
-
-def _changes(name: str, value: str) -> dict[str, Any]:
-    """What a choice means for the store; ValueError for one that was never offered."""
-    match name:
-        case "language":
-            return {"language": _language(value)}
-        case "telling":
-            return {"telling": Telling(value)}
-        case "confirming":
-            return {"confirming": Confirming(value)}
-        case "forced":
-            return {"play_forced": value == "on"}
-        case "side":
-            return {"own_side": value == "on"}
-        case _:
-            raise ValueError(name)
+        await request.update(SettingsLayout(self._languages.of(request.interaction), known, page))

@@ -465,6 +465,8 @@ button-next = Weiter
 ## Einstellungen
 
 settings-title = Deine Einstellungen
+settings-page-playing = Spielen
+settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie mein Discord
 language-name = Deutsch

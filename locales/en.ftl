@@ -466,6 +466,8 @@ button-next = Next
 ## Settings
 
 settings-title = Your settings
+settings-page-playing = Playing
+settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = same as my Discord
 language-name = English

@@ -465,6 +465,8 @@ button-next = Avanti
 ## Impostazioni
 
 settings-title = Le tue impostazioni
+settings-page-playing = Gioco
+settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
 settings-language-own = come il mio Discord
 language-name = Italiano

@@ -465,6 +465,8 @@ button-next = Verder
 ## Instellingen
 
 settings-title = Jouw instellingen
+settings-page-playing = Spelen
+settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = zoals mijn Discord
 language-name = Nederlands

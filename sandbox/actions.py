@@ -15,6 +15,7 @@ from sandbox.dms import open_between
 from sandbox.events import Event
 from sandbox.faults import Scope, Trouble
 from sandbox.gateway import Gateway
+from sandbox.shapes import user
 from sandbox.world import THREADS, Json, Message, Person, World
 
 BOT: Literal["bot"] = "bot"
@@ -201,6 +202,13 @@ class Actions:
 
     def open_dms(self, name: str) -> None:
         self.person(name).dms_open = True
+
+    def add_person(self, name: str, *, shown: str | None = None, installed: bool = False) -> str:
+        """Somebody new, who is in no server yet; `shown` is the display name. Their id."""
+        user_id = self.core.ids.new()
+        self.world.users[user_id] = user(user_id, name, shown=shown)
+        self.world.people[name] = Person(user_id, installed=installed)
+        return user_id
 
     # Servers
 

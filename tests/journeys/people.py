@@ -75,8 +75,6 @@ class Person:
     ready: Json = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     messages: dict[str, Json] = field(default_factory=dict)  # by id, in the order of their arrival
-    _forgotten: set[str] = field(default_factory=set)
-    _forgot: bool = False
     _changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     _reader: asyncio.Task[None] | None = None
     _nonces: itertools.count[int] = field(default_factory=itertools.count)
@@ -108,19 +106,8 @@ class Person:
         finally:
             await socket.close()
 
-    def forget(self) -> None:
-        """Forget all that was seen, and take no notice of it if it changes later."""
-        self._forgotten |= set(self.messages)
-        self._forgot = True
-        self.messages.clear()
-        self.events.clear()
-
     def _take(self, event: Json) -> None:
         data = event["d"]
-        # What changes and was not seen to come belongs to what was forgotten: a board of a match before this one.
-        unknown = self._forgot and data.get("id") not in self.messages
-        if event["t"] == "MESSAGE_UPDATE" and (data["id"] in self._forgotten or unknown):
-            return
         self.events.append(event)
         match event["t"]:
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
@@ -303,6 +290,13 @@ class Person:
         component = self.again(message).component(select)
         chosen = [value.id if isinstance(value, Person) else value for value in values]
         return await self._interact(3, message.channel_id, _component(component) | {"values": chosen}, message.id)
+
+    async def forges(self, message: Shown, custom_id: str, values: list[str] | None = None) -> Outcome:
+        """Use a button or menu that the message has not got, as a client of one's own can; the sandbox must let it."""
+        data: Json = {"component_type": 2 if values is None else 3, "custom_id": custom_id}
+        return await self._interact(
+            3, message.channel_id, data | ({} if values is None else {"values": values}), message.id
+        )
 
     async def submits(self, opened: Outcome, **answers: Any) -> Outcome:
         """Fill in the modal that a command or a button opened; lists are choices, the rest is text."""

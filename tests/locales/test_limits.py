@@ -11,6 +11,7 @@ import pytest
 import matches
 from cogs import client as clients
 from cogs.board_layout import card_label
+from cogs.choices import SETTINGS
 from cogs.lesson import Lesson
 from cogs.pictures import Pictures
 from cogs.translation import Translation
@@ -139,7 +140,7 @@ def test_buttons_are_short(code: str) -> None:
 
 @every_language
 def test_menus_fit(code: str) -> None:
-    for key, text in spoken(code, *MENUS, "settings-telling-", "settings-confirming-", "settings-forced-"):
+    for key, text in spoken(code, *MENUS, *(f"settings-{name}-" for name in SETTINGS)):
         assert len(text) <= 40, f"{key}: a line of a menu on a phone"
 
 

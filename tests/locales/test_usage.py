@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
 
-from cogs import challenge, practice, rules
+from cogs import challenge, choices, practice, rules
 from cogs.lesson import Task
 from data import Trouble
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
-from matches import ChallengeState, Clock, Confirming, Ending, NoticeKind, OfferKind, Telling
+from matches import ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
     CannotChallenge,
     CannotPlayOn,
@@ -44,10 +44,8 @@ OFFERS = values(OfferKind)
 CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
 SETTINGS = {
-    "telling": values(Telling),
-    "confirming": values(Confirming),
-    "forced": {"on", "off"},
-    "side": {"on", "off"},
+    name: set(setting.offered()) - set(words.languages())  # those are named by themselves
+    for name, (_, setting) in choices.SETTINGS.items()
 }
 
 FAMILIES: dict[str, set[str]] = {
@@ -86,7 +84,8 @@ FAMILIES: dict[str, set[str]] = {
     "rules-{}-text": set(rules.WORDS.values()),
     "rules-{}-title": set(rules.WORDS.values()),
     "watch-speed-{}": names(Speed),
-    "settings-{}": {"language", *SETTINGS},
+    "settings-{}": set(SETTINGS),
+    "settings-page-{}": set(choices.PAGES),
     "settings-{}-{}": {f"{name}-{value}" for name, members in SETTINGS.items() for value in members},
 }
 

@@ -74,7 +74,7 @@ async def test_commands_come_with_the_bot(sandbox: Sandbox, bot: RawBot, carol: 
     await carol.hears("COMMANDS_UPDATE", lambda told: not told["guilds"][elsewhere])
     sandbox.invite_bot("Elsewhere")
     await carol.hears("COMMANDS_UPDATE", lambda told: bool(told["guilds"][elsewhere]))
-    carol.forget()
+    carol.events.clear()
     sandbox.remove_bot("Elsewhere")
     await carol.hears("COMMANDS_UPDATE", lambda told: not told["guilds"][elsewhere])
 

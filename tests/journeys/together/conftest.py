@@ -1,10 +1,13 @@
-"""One table for all the tests of a module: they begin new matches but share the bot, because starting one takes time.
+"""One bot for all the tests of a module, because starting one takes time; everything else is new for each of them.
 
-Each test finds people who have forgotten what they saw before.
+Each test has a server of its own and four people who have never been there before, so that it does not matter what
+others have done and chosen, or in which order.
 """
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 from collections.abc import AsyncIterator
 
 import aiohttp
@@ -16,16 +19,11 @@ from tests.contract import watched
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
 
+NAMES = ("alice", "bob", "carol", "dave")
+_numbers = itertools.count(1)
 
-@pytest.hookimpl(trylast=True)
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """These share a bot and its people, and a board of one test may still change in the next: they keep their order."""
-    places = [number for number, item in enumerate(items) if "together" in item.path.parts]
-    ordered = sorted(
-        (items[number] for number in places), key=lambda item: (item.path, item.location[1] or 0, item.name)
-    )
-    for number, item in zip(places, ordered, strict=True):
-        items[number] = item
     for item in items:
         if "together" in item.path.parts:
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
@@ -53,34 +51,37 @@ async def rose(sandbox: Sandbox, tmp_path_factory: pytest.TempPathFactory) -> As
     assert not bot.troubles, "\n".join(bot.log)
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def alice(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async with at_the_table("alice", http, sandbox.base) as person:
-        yield person
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bob(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async with at_the_table("bob", http, sandbox.base) as person:
-        yield person
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def carol(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async with at_the_table("carol", http, sandbox.base) as person:
-        yield person
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def dave(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Person]:
-    async with at_the_table("dave", http, sandbox.base) as person:
-        yield person
-
-
-@pytest_asyncio.fixture(autouse=True, loop_scope="module")
-async def forgetful(sandbox: Sandbox, rose: Rose, alice: Person, bob: Person, carol: Person) -> AsyncIterator[None]:
-    """What was seen in one test must not be found in the next."""
-    yield
-    for person in (alice, bob, carol):
-        person.forget()
+@pytest_asyncio.fixture(loop_scope="module")
+async def people(sandbox: Sandbox, rose: Rose, http: aiohttp.ClientSession) -> AsyncIterator[dict[str, Person]]:
+    """Four newcomers in a server of their own."""
+    number = next(_numbers)
+    accounts = {name: f"{name}{number}" for name in NAMES}
+    for name, account in accounts.items():
+        sandbox.add_person(account, shown=name.capitalize(), installed=name in ("alice", "bob"))
+    sandbox.add_guild(f"Table {number}", "general", "games", "quiet")
+    async with contextlib.AsyncExitStack() as stack:
+        yield {
+            name: await stack.enter_async_context(at_the_table(account, http, sandbox.base))
+            for name, account in accounts.items()
+        }
     sandbox.lift()
+
+
+@pytest.fixture
+def alice(people: dict[str, Person]) -> Person:
+    return people["alice"]
+
+
+@pytest.fixture
+def bob(people: dict[str, Person]) -> Person:
+    return people["bob"]
+
+
+@pytest.fixture
+def carol(people: dict[str, Person]) -> Person:
+    return people["carol"]
+
+
+@pytest.fixture
+def dave(people: dict[str, Person]) -> Person:
+    return people["dave"]

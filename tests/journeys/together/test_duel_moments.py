@@ -102,11 +102,11 @@ async def test_a_match_in_a_thread_of_its_own(rose: Rose, alice: Person, bob: Pe
 
 
 async def test_where_no_thread_may_be_the_board_comes_in_place(rose: Rose, alice: Person, bob: Person) -> None:
-    rose.sandbox.deny("general", "create_public_threads")
+    rose.sandbox.deny(alice.channel_id("general"), "create_public_threads")
     try:
         await alice.command("/rose challenge", opponent=bob, thread=True)
         challenge = await bob.sees("Alice challenges")
         await bob.press(challenge, "Accept")
         assert (await board_of(bob)).id == challenge.id
     finally:
-        rose.sandbox.allow("general", "create_public_threads")
+        rose.sandbox.allow(alice.channel_id("general"), "create_public_threads")

@@ -48,7 +48,7 @@ async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:
 
 
 async def test_with_closed_direct_messages_the_board_comes_here(rose: Rose, alice: Person) -> None:
-    rose.sandbox.close_dms("alice")
+    rose.sandbox.close_dms(alice.name)
     try:
         await alice.command("/rose practice", level="page", house="red", where="dms")
         assert (await alice.sees("so the board is here")).ephemeral
@@ -56,7 +56,7 @@ async def test_with_closed_direct_messages_the_board_comes_here(rose: Rose, alic
         assert board.ephemeral
         assert turn_on(await make(alice, board, next(moves_on(board))[0])) in (1, 2)
     finally:
-        rose.sandbox.open_dms("alice")
+        rose.sandbox.open_dms(alice.name)
 
 
 async def test_in_a_direct_message_practice_is_just_there(rose: Rose, alice: Person) -> None:

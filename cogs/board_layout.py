@@ -40,6 +40,7 @@ class BoardLayout(Layout):
         turned: bool = False,
         above: str = "",
         note: str = "",
+        told: str = "",
     ) -> None:
         super().__init__()
         if above:
@@ -48,15 +49,17 @@ class BoardLayout(Layout):
         said = (heading(language, match), _branch(language, match), status(language, match), note)
         box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
-        if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
-            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
+        if told:
+            box.add_item(ui.TextDisplay(told))
+        if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
+            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in story)))
         if not match.moves:
             seal = say(language, "board-seal", commitment=match.deal.commitment.hex())
             box.add_item(ui.TextDisplay(f"-# {seal}"))
         if match.ended:
             box.add_item(_rows_of_the_end(language, match))
         else:
-            box.add_item(_row_of_cards(match, emoji, turned))
+            box.add_item(row_of_cards(match, emoji, turned))
             box.add_item(_row_of_actions(language, match))
             if match.offer is not None and match.offer.stands:
                 box.add_item(_row_of_offer(language, match))
@@ -160,7 +163,8 @@ def card_label(table: Seen, card: Card, turned: bool, with_arrow: bool = True) -
     return f"{sign} · {target or '–'}"
 
 
-def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
+def row_of_cards(match: Match, emoji: CardEmoji, turned: bool, action: str = "play") -> Row:
+    """A button a card of the seat to move. ``action`` is another one where the message is not the live board."""
     row: Row = ui.ActionRow()
     seat = match.view.seat
     assert seat is not None
@@ -173,7 +177,7 @@ def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
         label = card_label(match, card, turned, with_arrow=sign is None)
         row.add_item(
             _button(
-                Click("play", match.id, match.turn, str(move or card)),
+                Click(action, match.id, match.turn, str(move or card)),
                 f"⚔ {label}" if hero else label,
                 discord.ButtonStyle.secondary if move is None else STYLE_OF_HERO if hero else STYLE_OF_CARD,
                 emoji=sign,
@@ -189,17 +193,18 @@ STYLE_OF_CARD: Final = discord.ButtonStyle.primary
 STYLE_OF_HERO: Final = discord.ButtonStyle.danger
 
 
-def _row_of_actions(language: str, match: Match) -> Row:
-    row: Row = ui.ActionRow()
+def draw_button(language: str, match: Match, action: str = "play") -> ui.Button[Any]:
     may_draw = any(isinstance(move, Draw) for move in match.view.legal_moves()) and not match.computer_to_move
-    row.add_item(
-        _button(
-            Click("play", match.id, match.turn, "+"),
-            say(language, "button-draw", cards=match.pile),
-            discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
-            disabled=not may_draw,
-        )
+    return _button(
+        Click(action, match.id, match.turn, "+"),
+        say(language, "button-draw", cards=match.pile),
+        discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
+        disabled=not may_draw,
     )
+
+
+def _row_of_actions(language: str, match: Match) -> Row:
+    row: Row = ui.ActionRow(draw_button(language, match))
     row.add_item(
         _button(Click("menu", match.id, match.turn), say(language, "button-menu"), discord.ButtonStyle.secondary)
     )

@@ -20,7 +20,7 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Confirming, Hall, PersonRow, Telling
+from matches import Confirming, Hall, PersonRow, Picture, Telling
 from matches.refusals import Unknown
 
 OWN: Final = "own"
@@ -74,7 +74,7 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
         _one_of("confirming", "confirming", Confirming),
         _switch("forced", "play_forced"),
     ),
-    "boards": (_switch("side", "own_side"),),
+    "boards": (_switch("side", "own_side"), _one_of("picture", "picture", Picture), _switch("described", "described")),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
 SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}
@@ -138,5 +138,5 @@ class Choices:
         except (KeyError, ValueError):
             raise Unknown(request.chosen) from None
         known = await matches.choose(self._hall, request.person, **changes)
-        self._languages.choose(request.user, known.language)
+        self._languages.remember(known)
         await request.update(SettingsLayout(self._languages.of(request.interaction), known, page))

@@ -16,14 +16,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import about, clicks
+from cogs import clicks
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.copies import Copies
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
+from cogs.front_door import Front
 from cogs.games import MyGames
 from cogs.gate import Gate
+from cogs.greeting import Greeting
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
 from cogs.look_back import LookBack
@@ -32,6 +35,7 @@ from cogs.moves import Moves
 from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.pasts import Pasts
+from cogs.picking import Picking
 from cogs.pictures import Pictures
 from cogs.practice import Practice
 from cogs.presence import Presence
@@ -46,12 +50,13 @@ from cogs.translation import Translation, clickable, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
 from locales import words
-from matches import Clocks, Hall, Notices
+from matches import Clocks, Hall, Notices, Place
 
 log = logging.getLogger(__name__)
 
-# Servers and their channels. Nothing privileged and no messages: all starts with a command or a click.
-INTENTS: Final = discord.Intents(guilds=True)
+# Servers and their channels, and that somebody writes to the bot itself. Nothing privileged, and no other messages: all
+# that is played starts with a command or a click.
+INTENTS: Final = discord.Intents(guilds=True, dm_messages=True)
 
 # What a match in a channel or a thread of its own needs, and not one bit more.
 PERMISSIONS: Final = discord.Permissions(
@@ -103,8 +108,9 @@ class RoseKing(commands.AutoShardedBot):
         self._emoji = CardEmoji()
         self._languages = Languages(hall, language)
         self._outgoing = Discord(self)
-        self._screens = Screens(pictures, self._emoji)
-        self._invitations = Invitations(hall, self._outgoing)
+        self._screens = Screens(hall, pictures, self._emoji)
+        self._invitations = Invitations(hall, self._outgoing, pictures)
+        self._greeting = Greeting(hall, self._outgoing, pictures, self._languages)
         self._pasts = Pasts(hall)
         self._replays = Replays()
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
@@ -124,20 +130,24 @@ class RoseKing(commands.AutoShardedBot):
         hall, gate, presenter, invitations = self._hall, self.gate, self.presenter, self._invitations
         outgoing, screens, languages = self._outgoing, self._screens, self._languages
         moves = Moves(hall, presenter, self._pictures)
-        yield Challenging(hall, gate, presenter, invitations, outgoing, languages).feature()
+        challenging = Challenging(hall, gate, presenter, invitations, outgoing, languages)
+        yield challenging.feature()
+        yield Picking(challenging).feature()
         yield Practice(hall, gate, presenter, outgoing).feature()
         yield Teams(hall, gate, presenter, invitations).feature()
-        yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
+        copies = Copies(hall, presenter, self._pictures, self._emoji, moves)
+        yield copies.feature()
+        yield MyGames(hall, gate, presenter, invitations, screens, copies, languages, self._called).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
-        yield LookBack(hall, gate, self._pasts, languages).feature()
+        yield LookBack(hall, gate, self._pasts, languages, self._called).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
-        yield about.feature(gate, self.invite, self._source)
+        yield Front(hall, gate, self._pictures, self.invite, self._source).feature()
 
     def add(self, feature: Feature) -> None:
         """Bring in a feature: its commands below `/rose`, and the buttons that it answers."""
@@ -167,6 +177,8 @@ class RoseKing(commands.AutoShardedBot):
         ids = await sync_when_changed(self.tree, self.application_id, self._synced)
         words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
         self.add_listener(self._on_click, "on_interaction")
+        self.add_listener(self._greeting.joined, "on_guild_join")
+        self.add_listener(self._greet_new_servers, "on_ready")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
@@ -194,12 +206,25 @@ class RoseKing(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.component:
             await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request))
 
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Only direct messages come here, and there are no commands in them."""
+        await self._greeting.written_to(message)
+
+    async def _greet_new_servers(self) -> None:
+        await self._greeting.look_around(self.guilds)
+
+    def _called(self, place: Place) -> str:
+        """What the channel or thread of a place is called, as far as the bot is there."""
+        channel = self.get_channel(place.thread or place.channel)
+        return f"#{channel}" if isinstance(channel, (discord.abc.GuildChannel, discord.Thread)) else ""
+
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
         self._pasts.forget(person)
         self._replays.forget()
 
     async def close(self) -> None:
+        words.write_commands()  # whoever logs in next has ids of its own
         self._replays.close()
         await self.presenter.close(GRACE)
         for task in list(self._background):

@@ -1,4 +1,4 @@
-"""Our roses and cards as application emoji: uploaded once, reused ever after, done without where Discord refuses them."""
+"""Our roses and cards as application emoji: uploaded once, reused ever after, done without where they are refused."""
 
 from __future__ import annotations
 

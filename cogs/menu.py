@@ -97,7 +97,8 @@ class Menu:
         match = await matches.look(self._hall, click.subject)
         seat = match.seat_of(request.user)
         side = match.view.variant.seats[0] if seat is None else seat
-        await request.show_drawn(self._screens.look(match, request.language, side))
+        look = self._screens.look(match, request.language, side, picture=request.picture, described=request.described)
+        await request.show_drawn(look)
 
     async def preview_chosen(self, request: Request, click: Click) -> None:
         """What a card would do, with the button to play it."""

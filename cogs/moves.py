@@ -11,14 +11,14 @@ import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
 from cogs.outgoing import Failed, Files, Why
-from cogs.pictures import Pictures
+from cogs.pictures import Pictures, told_preview
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.story import card_sign, names
 from cogs.views import Layout, Note
 from game import Draw, HeroPlay, House, Move, Seat, parse_move
 from locales.words import say
-from matches import Confirming, Hall, Match, OfferKind
+from matches import Confirming, Hall, Match, OfferKind, PersonRow
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours, StillRunning, Unknown
 from opponents import phrase_hint
 
@@ -46,12 +46,15 @@ class Moves:
     async def press_card(self, request: Request, click: Click) -> None:
         """A card or the draw pile was pressed: the move is made, or first shown if the person wants to confirm it."""
         move = written_move(click.word)
-        choices = await matches.settings(self._hall, request.user)
-        hero = isinstance(move, HeroPlay)
-        if choices.confirming is Confirming.ALL or (hero and choices.confirming is Confirming.HEROES):
-            await self._ask(request, click, move)
+        if await self.wanted(request.user, move):
+            await self.ask(request, click, move)
             return
         await self._make(request, click, move)
+
+    async def wanted(self, person: int, move: Move) -> bool:
+        """Whether a person wants to see a move before it is made."""
+        confirming = (await matches.settings(self._hall, person)).confirming
+        return confirming is Confirming.ALL or (isinstance(move, HeroPlay) and confirming is Confirming.HEROES)
 
     async def confirm(self, request: Request, click: Click) -> None:
         """The person has seen what the move does and wants it."""
@@ -86,7 +89,7 @@ class Moves:
             raise NotYours(match, NotYours.Why.NOT_YOUR_TURN)
         return match, seat
 
-    async def _ask(self, request: Request, click: Click, move: Move) -> None:
+    async def ask(self, request: Request, click: Click, move: Move) -> None:
         """Show what a move would do, to this person alone, with the two buttons."""
         match, seat = await self.own_turn(request, click)
         # An update first, then the preview as a follow-up: so this click can still change the board's own message.
@@ -102,7 +105,9 @@ class Moves:
         if isinstance(move, Draw):
             return Confirm(language, match, move, say(language, "confirm-draw", cards=match.pile), None, ""), []
         side = seat if match.practice else await self.side_of(match, seat)
-        drawn = await self._pictures.preview(language, match, move, side)
+        person = match.players[seat].person
+        known = PersonRow(0, "") if person is None else await matches.settings(self._hall, person)
+        drawn = await self._pictures.preview(language, match, move, side, known.picture)
         hero = isinstance(move, HeroPlay)
         text = say(
             language,
@@ -112,6 +117,8 @@ class Moves:
             heroes=match.view.heroes[seat],
             forced="yes" if match.forced == move else "no",
         )
+        if known.described:
+            text = f"{text}\n{told_preview(language, match, move)}"
         return Confirm(language, match, move, text, drawn.filename, drawn.alt), [drawn.file()]
 
     async def side_of(self, match: Match, seat: Seat) -> Seat:

@@ -53,8 +53,15 @@ class Practice:
         return Feature([practice], answers={"practice": self.from_button, "next-level": self.next_level})
 
     async def begin(
-        self, request: Request, level: str, house: House | None, where: str, origin: str | None = None
+        self,
+        request: Request,
+        level: str,
+        house: House | None,
+        where: str,
+        origin: str | None = None,
+        again: bool = False,
     ) -> None:
+        """``again``: asked for a second time, the board is shown again. Nothing else may lead back to a private one."""
         in_dms = where == DMS and request.in_server
         if in_dms:
             await request.acknowledge(private=True)
@@ -72,7 +79,7 @@ class Practice:
             origin=origin or request.origin,
             token=None if in_dms else request.token,
         )
-        if match.deal.salt != request.salt:
+        if match.deal.salt != request.salt and not again:
             await already_begun(request, match)
         elif in_dms:
             await self._in_dms(request, match)
@@ -91,7 +98,9 @@ class Practice:
 
     async def from_button(self, request: Request, click: Click) -> None:
         """A practice game from elsewhere, such as the end of the rules: against the first level, for one's own eyes."""
-        await self.begin(request, click.word if click.word in KEYS else KEYS[0], None, PRIVATE)
+        # Many may press the same button: a greeting is for a whole server.
+        origin = f"{request.origin}/{request.user}"
+        await self.begin(request, click.word if click.word in KEYS else KEYS[0], None, PRIVATE, origin, again=True)
 
     async def next_level(self, request: Request, click: Click) -> None:
         """After a practice game: the next level up, with the houses as they were."""

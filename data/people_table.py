@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from data.rows import Confirming, PersonRow, Telling
+from data.rows import Confirming, PersonRow, Picture, Telling
 from data.statements import Statements
 
 
@@ -24,7 +25,26 @@ class PeopleTable(Statements):
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
             discord_language=row["discord_language"],
+            picture=Picture(row["picture"]),
+            described=bool(row["described"]),
         )
+
+    def picture_of(self, subject: str) -> tuple[Picture, bool]:
+        """How the shared board of a match or the message of a challenge is drawn, and whether it is told in words.
+
+        The picture is the choice of whoever made the challenge or opened the table; in practice, of whoever practises.
+        It is told in words as soon as anybody who sits there wants that.
+        """
+        row = self._connection.execute(
+            "SELECT picture FROM people WHERE id = coalesce((SELECT host FROM challenges WHERE id = :subject),"
+            " (SELECT person FROM seats WHERE match = :subject AND person IS NOT NULL ORDER BY seat LIMIT 1))",
+            {"subject": subject},
+        ).fetchone()
+        wanted = self._connection.execute(
+            "SELECT 1 FROM seats AS s JOIN people AS p ON p.id = s.person WHERE s.match = ? AND p.described = 1",
+            (subject,),
+        ).fetchone()
+        return Picture.LIGHT if row is None else Picture(row["picture"]), wanted is not None
 
     def remember_person(self, person: int, name: str) -> None:
         """Remember a person under the name by which they go now."""
@@ -39,22 +59,22 @@ class PeopleTable(Statements):
             " JOIN people AS p ON p.id = s.person WHERE s.person = ? AND s.running = 1 AND p.name <> ?)",
             (person.id, name),
         )
+        values: dict[str, Any] = {
+            "id": person.id,
+            "name": name,
+            "language": person.language,
+            "telling": person.telling.value,
+            "play_forced": int(person.play_forced),
+            "confirming": person.confirming.value,
+            "own_side": int(person.own_side),
+            "discord_language": person.discord_language,
+            "picture": person.picture.value,
+            "described": int(person.described),
+        }
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
-            " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
-            " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " discord_language = excluded.discord_language",
-            (
-                person.id,
-                name,
-                person.language,
-                person.telling.value,
-                int(person.play_forced),
-                person.confirming.value,
-                int(person.own_side),
-                person.discord_language,
-            ),
+            f"INSERT INTO people ({', '.join(values)}) VALUES ({', '.join(f':{column}' for column in values)})"
+            f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{column} = excluded.{column}' for column in values)}",
+            values,
         )
 
     def note_language(self, person: int, language: str) -> bool:

@@ -63,6 +63,14 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Picture(Enum):
+    """How boards are drawn for a person, or for all who look at a board of theirs."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -139,6 +147,9 @@ class PersonRow:
     own_side: bool = False
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    picture: Picture = Picture.LIGHT
+    described: bool = False
+    """Whether boards are told in words beside the picture, for somebody who does not see it."""
 
 
 @dataclass(frozen=True, slots=True)

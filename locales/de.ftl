@@ -10,12 +10,24 @@ command-about-description = Was dieser Bot ist, wie man ihn einlädt und wer dah
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Zwei Häuser, eine Krone und ein Brett voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend oder über Tage, oder übe gegen den Computer.
+about-text = Zwei Häuser, eine Krone und ein Brett voller Rosen: Spiel Rosenkönig mit anderen, live oder über Tage, oder übe gegen mich.
 about-installed = Füge ihn einem Server hinzu, oder deinem eigenen Konto, um ihn überall dabeizuhaben.
 about-disclaimer = Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels. Alle Bilder und Texte wurden für diesen Bot gemacht.
 about-version = Version { $version }
 about-invite = Einladen
 about-source = Quellcode
+
+## Die Haustür: was ein Server, eine Person und jemand Fremdes zuerst sieht
+
+button-learn = Spiel lernen
+button-practise = Üben
+button-challenge-somebody = Jemanden herausfordern
+button-who-is-this = Wer ist das?
+button-anybody = Alle in diesem Kanal
+pick-somebody = Wähle jemanden …
+pick-text = Wen forderst du zum Duell heraus? Für jeden Zug habt ihr drei Tage; mit { COMMAND("challenge") } wählst du Bedenkzeit und Haus selbst.
+challenge-where = Diesen Chat sieht sonst niemand, geh also dorthin, wo die anderen sind: Nimm auf einem Server { COMMAND("challenge") }, oder öffne das Menü von jemandem und wähle **Apps → { context-challenge }**. Gegen mich kannst du gleich hier spielen.
+who-asks = **{ $who }** sucht jemanden zum Spielen.
 
 ## Wenn etwas nicht klappt
 
@@ -119,6 +131,15 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
 alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
+alt-houses = Die rote Rose von Lancaster und die weiße Rose von York, dazwischen eine goldene Krone.
+alt-side = { $house ->
+        [red] Rot
+       *[white] Weiß
+    }: { $names }.
+told-moves = { $player } kann:
+told-move = { $move }; danach kann { $player } antworten: { $answers }.
+told-move-passes = { $move }; danach muss { $player } aussetzen.
+told-move-ends = { $move }; dann ist die Partie zu Ende.
 alt-rules-1 = Ein Brett mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
 alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
@@ -146,7 +167,7 @@ command-replay-description = Eine Partie ansehen, durchgehen und von jedem Zug a
 command-rules = regeln
 command-rules-description = Lerne das Spiel auf wenigen Seiten und in einer kurzen Lektion
 command-settings = einstellungen
-command-settings-description = Sprache, Nachrichten, Rückfragen, Blickrichtung
+command-settings-description = Sprache, Nachrichten, Rückfragen, Bilder
 command-privacy = datenschutz
 command-privacy-description = Was über dich gespeichert ist: als Datei holen oder löschen lassen
 option-opponent = wen
@@ -396,7 +417,6 @@ challenge-declined = Abgelehnt.
 challenge-withdrawn = Zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
 challenge-newcomer = Neu dabei, { $guest }? In fünf Minuten kennst du das Spiel.
-challenge-whom = In Direktnachrichten sähe es sonst niemand: Sag, wen du herausforderst.
 challenge-dms-closed = Dort kommen keine Direktnachrichten von mir an. Versuch es auf einem Server, auf dem ihr beide seid.
 challenge-sent = Deine Herausforderung ist unterwegs. Das Brett kommt hierher, sobald du am Zug bist.
 challenge-in-thread = Gespielt wird in { $thread }.
@@ -417,7 +437,7 @@ practice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum ist da
 
 ## Der Tisch für vier
 
-lobby-title = Ein Tisch für vier
+lobby-title = Rosenkönig: ein Tisch für vier
 lobby-free = frei
 lobby-silence = Im Team spricht man sich nicht über Züge ab.
 lobby-computers = Computer dazusetzen …
@@ -445,9 +465,9 @@ games-title = { $count ->
     [one] , { $waiting } wartet auf dich
    *[other] , { $waiting } warten auf dich
 }
-games-none = Beginne eine mit { COMMAND("challenge") } oder { COMMAND("practice") }.
+games-none = Gerade läuft nichts. Womit möchtest du anfangen?
 games-your-turn = du bist am Zug
-games-their-turn = du bist nicht am Zug
+games-their-turn = { $who } ist am Zug
 games-link = [Brett]({ $link })
 games-challenges = Offene Herausforderungen
 games-unseen = Das hat noch niemand gesehen: { $what }
@@ -458,6 +478,20 @@ games-lobby = ein Tisch für vier, { $free ->
 games-anybody = alle
 games-bring = Eine Partie hier zeigen …
 games-nothing-waits = Nichts wartet auf dich. Genieß die Ruhe.
+games-you = du
+games-in-dms = Direktnachrichten
+games-in-private = nur für dich
+games-won = gewonnen
+games-lost = verloren
+games-tied = unentschieden
+games-called-off = abgesagt
+games-finished-title = Beendete Partien
+games-finished-none = Du hast noch keine Partie zu Ende gespielt. Womit möchtest du anfangen?
+games-look-back = Rückblick auf eine Partie …
+button-games-running = Laufende
+button-games-finished = Beendete
+button-look-again = Neu ansehen
+copy-of = Diese Kopie siehst nur du; du kannst darauf spielen. [Hier ist das Brett.]({ $link })
 button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
@@ -484,6 +518,13 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung** auf Bretter, die nur du siehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-picture = **Bild**: wie Bretter für dich gezeichnet werden; bei gemeinsamen zählt, wer eingeladen hat
+settings-picture-light = hell
+settings-picture-dark = dunkel
+settings-picture-contrast = hoher Kontrast
+settings-described = **Bretter in Worten beschreiben**, für alle, die das Bild nicht sehen
+settings-described-on = ja, auch in Worten
+settings-described-off = nein, das Bild genügt
 
 ## Datenschutz
 

@@ -11,12 +11,24 @@ command-about-description = What this bot is, how to invite it, and who is behin
 ## /rose about
 
 about-title = The Rose King
-about-text = Two houses, one crown, and a board full of roses. Play The Rose King with a friend, over an evening or over days, or practise against the computer.
+about-text = Two houses, one crown and a board full of roses: play The Rose King with friends, live or over days, or practise against me.
 about-installed = Add it to a server, or to your own account to have it everywhere.
 about-disclaimer = This is an unofficial fan project. It is not connected with the author or the publisher of the game. All pictures and texts were made for this bot.
 about-version = Version { $version }
 about-invite = Invite
 about-source = Source code
+
+## The front door: what a server, a person and a stranger see first
+
+button-learn = Learn the game
+button-practise = Practise
+button-challenge-somebody = Challenge somebody
+button-who-is-this = Who is this?
+button-anybody = Anybody in this channel
+pick-somebody = Choose somebody …
+pick-text = Whom do you challenge to a duel? There are three days for each move; { COMMAND("challenge") } lets you choose the clock and the house.
+challenge-where = Nobody else sees this chat, so go where the others are: in a server use { COMMAND("challenge") }, or open somebody’s menu and choose **Apps → { context-challenge }**. Against me you can play right here.
+who-asks = **{ $who }** is looking for somebody to play with.
 
 ## When something does not work out
 
@@ -120,6 +132,15 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
 alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
+alt-houses = The red rose of Lancaster and the white rose of York, with a golden crown between them.
+alt-side = { $house ->
+        [red] Red
+       *[white] White
+    }: { $names }.
+told-moves = { $player } can:
+told-move = { $move }; then { $player } can answer: { $answers }.
+told-move-passes = { $move }; then { $player } must pass.
+told-move-ends = { $move }; then the match is over.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
 alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
 alt-rules-3 = A move: the card north-east II leads the crown from e4 to g6, a red rose is placed there and joins a territory. Red goes from 18 to 23 points.
@@ -147,7 +168,7 @@ command-replay-description = Look back on a match: watch it, walk through it, pl
 command-rules = rules
 command-rules-description = Learn the game in a few pages and a short lesson
 command-settings = settings
-command-settings-description = Language, notices, confirmation, view
+command-settings-description = Language, notices, confirmation, pictures
 command-privacy = privacy
 command-privacy-description = What is kept about you: get it as a file, or have it deleted
 option-opponent = opponent
@@ -397,7 +418,6 @@ challenge-declined = Declined.
 challenge-withdrawn = Withdrawn.
 challenge-expired = Nobody has answered in time.
 challenge-newcomer = New to the game, { $guest }? Five minutes and you know it.
-challenge-whom = In direct messages nobody else would see it: say whom you challenge.
 challenge-dms-closed = They take no direct messages from me. Challenge them in a server that you share.
 challenge-sent = Your challenge is on its way. The board comes here when it is your turn.
 challenge-in-thread = The match is played in { $thread }.
@@ -418,7 +438,7 @@ practice-dms-closed = You take no direct messages from me, so the board is here.
 
 ## The table for four
 
-lobby-title = A table for four
+lobby-title = The Rose King: a table for four
 lobby-free = free
 lobby-silence = Partners do not talk about their moves.
 lobby-computers = Let the computer play …
@@ -446,9 +466,9 @@ games-title = { $count ->
     [one] , { $waiting } waiting for you
    *[other] , { $waiting } waiting for you
 }
-games-none = Start one with { COMMAND("challenge") } or { COMMAND("practice") }.
+games-none = Nothing is being played. How would you like to start?
 games-your-turn = your turn
-games-their-turn = not your turn
+games-their-turn = { $who } is to move
 games-link = [board]({ $link })
 games-challenges = Open challenges
 games-unseen = Nobody has seen this yet: { $what }
@@ -459,6 +479,20 @@ games-lobby = a table for four, { $free ->
 games-anybody = anybody
 games-bring = Show a match here …
 games-nothing-waits = Nothing is waiting for you. Enjoy the peace.
+games-you = you
+games-in-dms = direct messages
+games-in-private = only for you
+games-won = won
+games-lost = lost
+games-tied = tied
+games-called-off = called off
+games-finished-title = Finished matches
+games-finished-none = You have not finished a match yet. How would you like to start?
+games-look-back = Look back on a match …
+button-games-running = Running
+button-games-finished = Finished
+button-look-again = Look again
+copy-of = This copy is yours alone; you can play on it. [Here is the board.]({ $link })
 button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
@@ -485,6 +519,13 @@ settings-forced-off = I make them myself
 settings-side = **Point of view** on boards that only you see
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-picture = **Picture**: how boards are drawn for you; a shared board follows its host
+settings-picture-light = light
+settings-picture-dark = dark
+settings-picture-contrast = high contrast
+settings-described = **Describe boards in text**, for those who do not see the picture
+settings-described-on = yes, in words as well
+settings-described-off = no, the picture will do
 
 ## Privacy
 

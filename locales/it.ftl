@@ -10,12 +10,24 @@ command-about-description = Che cos’è questo bot, come invitarlo e chi c’è
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera o nell’arco di giorni, oppure allenati contro il computer.
+about-text = Due casate, una corona e un tabellone pieno di rose: gioca a Rosenkönig in compagnia, dal vivo o nell’arco di giorni, oppure allenati contro di me.
 about-installed = Aggiungilo a un server, o al tuo account per averlo sempre con te.
 about-disclaimer = Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco. Tutte le immagini e i testi sono stati creati per questo bot.
 about-version = Versione { $version }
 about-invite = Invita
 about-source = Codice sorgente
+
+## La porta d’ingresso: ciò che un server, una persona e chi passa vedono per primo
+
+button-learn = Impara il gioco
+button-practise = Allenati
+button-challenge-somebody = Sfida qualcuno
+button-who-is-this = Chi è?
+button-anybody = Chiunque in questo canale
+pick-somebody = Scegli qualcuno…
+pick-text = Chi vuoi sfidare a duello? Avete tre giorni per mossa; con { COMMAND("challenge") } scegli tu il tempo e la casata.
+challenge-where = Questa chat non la vede nessun altro, quindi vai dove sono gli altri: in un server usa { COMMAND("challenge") }, oppure apri il menu di qualcuno e scegli **App → { context-challenge }**. Contro di me puoi giocare subito qui.
+who-asks = **{ $who }** cerca qualcuno con cui giocare.
 
 ## Quando qualcosa non riesce
 
@@ -119,6 +131,15 @@ alt-replay-won = { $count ->
 alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
 alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
+alt-houses = La rosa rossa dei Lancaster e la rosa bianca degli York, con una corona d’oro in mezzo.
+alt-side = { $house ->
+        [red] Rosso
+       *[white] Bianco
+    }: { $names }.
+told-moves = { $player } può:
+told-move = { $move }; poi { $player } può rispondere: { $answers }.
+told-move-passes = { $move }; poi { $player } deve passare.
+told-move-ends = { $move }; poi la partita è finita.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
 alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
@@ -146,7 +167,7 @@ command-replay-description = Rivedi una partita, mossa per mossa, e riprendila d
 command-rules = regole
 command-rules-description = Impara il gioco in poche pagine e una breve lezione
 command-settings = impostazioni
-command-settings-description = Lingua, avvisi, conferma, punto di vista
+command-settings-description = Lingua, avvisi, conferma, immagini
 command-privacy = privacy
 command-privacy-description = Che cosa si conserva su di te: scaricalo in un file o fallo cancellare
 option-opponent = avversario
@@ -396,7 +417,6 @@ challenge-declined = Rifiutata.
 challenge-withdrawn = Ritirata.
 challenge-expired = Nessuno ha risposto in tempo.
 challenge-newcomer = È la prima volta, { $guest }? In cinque minuti impari il gioco.
-challenge-whom = Nei messaggi diretti non la vedrebbe nessun altro: scrivi chi vuoi sfidare.
 challenge-dms-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
 challenge-sent = La tua sfida è in viaggio. Il tabellone arriva qui quando tocca a te.
 challenge-in-thread = Si gioca in { $thread }.
@@ -417,7 +437,7 @@ practice-dms-closed = Non accetti messaggi diretti da me, quindi il tabellone è
 
 ## Il tavolo per quattro
 
-lobby-title = Un tavolo per quattro
+lobby-title = Rosenkönig: un tavolo per quattro
 lobby-free = libero
 lobby-silence = In squadra non si parla delle proprie mosse.
 lobby-computers = Fai giocare il computer…
@@ -445,9 +465,9 @@ games-title = { $count ->
     [one] , { $waiting } ti aspetta
    *[other] , { $waiting } ti aspettano
 }
-games-none = Iniziane una con { COMMAND("challenge") } o { COMMAND("practice") }.
+games-none = Nessuna partita in corso. Da dove vuoi cominciare?
 games-your-turn = tocca a te
-games-their-turn = non tocca a te
+games-their-turn = tocca a { $who }
 games-link = [tabellone]({ $link })
 games-challenges = Sfide aperte
 games-unseen = Questo non l’ha ancora visto nessuno: { $what }
@@ -458,6 +478,20 @@ games-lobby = un tavolo per quattro, { $free ->
 games-anybody = chiunque
 games-bring = Mostra qui una partita…
 games-nothing-waits = Nessuna partita ti aspetta. Goditi la pace.
+games-you = tu
+games-in-dms = messaggi diretti
+games-in-private = solo per te
+games-won = vinta
+games-lost = persa
+games-tied = pari
+games-called-off = annullata
+games-finished-title = Partite finite
+games-finished-none = Non hai ancora finito una partita. Da dove vuoi cominciare?
+games-look-back = Rivedi una partita…
+button-games-running = In corso
+button-games-finished = Finite
+button-look-again = Guarda di nuovo
+copy-of = Questa copia la vedi solo tu; puoi giocarci. [Ecco il tabellone.]({ $link })
 button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
@@ -484,6 +518,13 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** sui tabelloni che vedi solo tu
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-picture = **Immagine**: come si disegnano i tabelloni per te; se è condiviso vale la scelta di chi invita
+settings-picture-light = chiara
+settings-picture-dark = scura
+settings-picture-contrast = alto contrasto
+settings-described = **Descrivi i tabelloni a parole**, per chi non vede l’immagine
+settings-described-on = sì, anche a parole
+settings-described-off = no, basta l’immagine
 
 ## Privacy
 

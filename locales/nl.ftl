@@ -10,12 +10,24 @@ command-about-description = Wat deze bot is, hoe je hem uitnodigt en wie erachte
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Twee huizen, één kroon en een bord vol rozen. Speel Rosenkönig met anderen, op één avond of verspreid over dagen, of oefen tegen de computer.
+about-text = Twee huizen, één kroon en een bord vol rozen: speel Rosenkönig met anderen, live of verspreid over dagen, of oefen tegen mij.
 about-installed = Voeg hem toe aan een server, of aan je eigen account om hem overal bij je te hebben.
 about-disclaimer = Dit is een onofficieel fanproject, zonder band met de auteur of de uitgever van het spel. Alle afbeeldingen en teksten zijn voor deze bot gemaakt.
 about-version = Versie { $version }
 about-invite = Uitnodigen
 about-source = Broncode
+
+## De voordeur: wat een server, een persoon en een vreemde het eerst zien
+
+button-learn = Leer het spel
+button-practise = Oefenen
+button-challenge-somebody = Iemand uitdagen
+button-who-is-this = Wie is dit?
+button-anybody = Iedereen in dit kanaal
+pick-somebody = Kies iemand …
+pick-text = Wie daag je uit tot een duel? Jullie hebben drie dagen per zet; met { COMMAND("challenge") } kies je zelf bedenktijd en huis.
+challenge-where = Niemand anders ziet deze chat, dus ga naar waar de anderen zijn: gebruik op een server { COMMAND("challenge") }, of open iemands menu en kies **Apps → { context-challenge }**. Tegen mij kun je hier meteen spelen.
+who-asks = **{ $who }** zoekt iemand om mee te spelen.
 
 ## Als iets niet lukt
 
@@ -119,6 +131,15 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = De partij eindigt in remise bij een stand van { $red } voor rood en { $white } voor wit.
 alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
+alt-houses = De rode roos van Lancaster en de witte roos van York, met een gouden kroon ertussen.
+alt-side = { $house ->
+        [red] Rood
+       *[white] Wit
+    }: { $names }.
+told-moves = { $player } kan:
+told-move = { $move }; daarna kan { $player } antwoorden: { $answers }.
+told-move-passes = { $move }; daarna moet { $player } een beurt overslaan.
+told-move-ends = { $move }; dan is de partij afgelopen.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
 alt-rules-2 = De 24 machtkaarten: een zwaard met een pijlpunt wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
 alt-rules-3 = Een zet: de kaart noordoost II brengt de kroon van e4 naar g6, daar komt een rode roos die zich bij een gebied aansluit. Rood gaat van 18 naar 23 punten.
@@ -146,7 +167,7 @@ command-replay-description = Kijk terug op een partij, loop erdoorheen, speel ve
 command-rules = regels
 command-rules-description = Leer het spel in een paar bladzijden en een korte les
 command-settings = instellingen
-command-settings-description = Taal, berichten, bevestiging, kijkrichting
+command-settings-description = Taal, berichten, bevestiging, afbeeldingen
 command-privacy = privacy
 command-privacy-description = Wat er over je wordt bewaard: haal het op als bestand, of laat het wissen
 option-opponent = tegenstander
@@ -396,7 +417,6 @@ challenge-declined = Afgewezen.
 challenge-withdrawn = Ingetrokken.
 challenge-expired = Niemand heeft op tijd geantwoord.
 challenge-newcomer = Nieuw hier, { $guest }? In vijf minuten ken je het spel.
-challenge-whom = In privéberichten zou niemand anders het zien: zeg wie je uitdaagt.
 challenge-dms-closed = Mijn privéberichten komen daar niet aan. Daag deze persoon uit op een server die jullie delen.
 challenge-sent = Je uitdaging is onderweg. Het bord komt hierheen als je aan zet bent.
 challenge-in-thread = De partij wordt gespeeld in { $thread }.
@@ -417,7 +437,7 @@ practice-dms-closed = Je neemt geen privéberichten van mij aan, dus het bord st
 
 ## De tafel voor vier
 
-lobby-title = Een tafel voor vier
+lobby-title = Rosenkönig: een tafel voor vier
 lobby-free = vrij
 lobby-silence = Partners praten niet over hun zetten.
 lobby-computers = Laat de computer meespelen …
@@ -445,9 +465,9 @@ games-title = { $count ->
     [one] , { $waiting } wacht op jou
    *[other] , { $waiting } wachten op jou
 }
-games-none = Begin er een met { COMMAND("challenge") } of { COMMAND("practice") }.
+games-none = Er loopt niets. Waarmee wil je beginnen?
 games-your-turn = jij bent aan zet
-games-their-turn = jij bent niet aan zet
+games-their-turn = { $who } is aan zet
 games-link = [bord]({ $link })
 games-challenges = Open uitdagingen
 games-unseen = Dit heeft nog niemand gezien: { $what }
@@ -458,6 +478,20 @@ games-lobby = een tafel voor vier, { $free ->
 games-anybody = iedereen
 games-bring = Toon een partij hier …
 games-nothing-waits = Er wacht niets op je. Geniet van de rust.
+games-you = jij
+games-in-dms = privéberichten
+games-in-private = alleen voor jou
+games-won = gewonnen
+games-lost = verloren
+games-tied = gelijk
+games-called-off = afgeblazen
+games-finished-title = Afgelopen partijen
+games-finished-none = Je hebt nog geen partij uitgespeeld. Waarmee wil je beginnen?
+games-look-back = Terugkijken op een partij …
+button-games-running = Lopend
+button-games-finished = Afgelopen
+button-look-again = Opnieuw bekijken
+copy-of = Deze kopie zie alleen jij; je kunt erop spelen. [Hier is het bord.]({ $link })
 button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
@@ -484,6 +518,13 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** op borden die alleen jij ziet
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-picture = **Afbeelding**: hoe borden voor jou worden getekend; een gedeeld bord volgt wie uitnodigde
+settings-picture-light = licht
+settings-picture-dark = donker
+settings-picture-contrast = hoog contrast
+settings-described = **Borden in woorden beschrijven**, voor wie de afbeelding niet ziet
+settings-described-on = ja, ook in woorden
+settings-described-off = nee, de afbeelding volstaat
 
 ## Privacy
 

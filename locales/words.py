@@ -12,6 +12,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cache, lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -91,7 +92,7 @@ _write: Write = _as_code
 
 def write_commands(write: Write | None = None) -> None:
     """From now on commands in sentences (`{ COMMAND("games") }`) are written so; as code if nobody knows better."""
-    global _write  # noqa: PLW0603  what a command is called is the same for all who speak in this process
+    global _write
     _write = write or _as_code
     _said.cache_clear()
 
@@ -118,6 +119,7 @@ def _bundle(code: str) -> FluentBundle:
         if isinstance(entry, ast.Junk):
             raise BrokenSentence(f"{code}.ftl: {str(entry.content).splitlines()[0]!r} cannot be read")
     # Isolation marks would put invisible characters around every variable, and people copy those with a name.
-    bundle = FluentBundle([code, ENGLISH], {"COMMAND": partial(_command, code)}, use_isolating=False)
+    functions: dict[str, Any] = {"COMMAND": partial(_command, code)}
+    bundle = FluentBundle([code, ENGLISH], functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle

@@ -16,6 +16,7 @@ from data import (
     NotSaved,
     OfferKind,
     PersonRow,
+    Picture,
     Place,
     Player,
     Posting,
@@ -43,10 +44,11 @@ from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_s
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.people import Games, choose, export, finished, forget, games, note_language, picture_of, settings
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
+from matches.servers import greet, greet_later
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
@@ -74,6 +76,7 @@ __all__ = [
     "Past",
     "Person",
     "PersonRow",
+    "Picture",
     "Place",
     "Player",
     "Posting",
@@ -101,6 +104,8 @@ __all__ = [
     "finished",
     "forget",
     "games",
+    "greet",
+    "greet_later",
     "hint",
     "latest",
     "leave_seat",
@@ -113,6 +118,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "picture_of",
     "play_on",
     "practise",
     "record",

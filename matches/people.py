@@ -13,6 +13,7 @@ from data import (
     NoticeKind,
     NoticeRow,
     PersonRow,
+    Picture,
     Place,
     Telling,
     Transaction,
@@ -51,6 +52,8 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    picture: Picture | None = None,
+    described: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -58,6 +61,8 @@ async def choose(
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "picture": picture,
+        "described": described,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -70,6 +75,11 @@ async def choose(
         return chosen
 
     return await hall.decide(work)
+
+
+async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
+    """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
+    return await hall.store.read(lambda transaction: transaction.picture_of(subject))
 
 
 async def note_language(hall: Hall, person: int, language: str) -> bool:
@@ -88,9 +98,13 @@ async def games(hall: Hall, person: int) -> Games:
     return await hall.store.read(work)
 
 
-async def finished(hall: Hall, person: int, *, before: int | None = None, limit: int = 25) -> tuple[Summary, ...]:
-    """The matches of a person that are over, the latest first; ``before`` turns the page."""
-    rows = await hall.store.read(lambda transaction: transaction.matches_of(person, before=before, limit=limit))
+async def finished(
+    hall: Hall, person: int, *, before: int | None = None, limit: int = 25, skip: int = 0
+) -> tuple[Summary, ...]:
+    """The matches of a person that are over, the latest first; ``before`` or ``skip`` turns the page."""
+    rows = await hall.store.read(
+        lambda transaction: transaction.matches_of(person, before=before, limit=limit, skip=skip)
+    )
     return tuple(summary(row, person) for row in rows)
 
 
@@ -162,6 +176,8 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "confirming": known.confirming.value,
             "own_side": known.own_side,
             "discord_language": known.discord_language,
+            "picture": known.picture.value,
+            "described": known.described,
         },
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
         "challenges": [

@@ -199,6 +199,7 @@ class Summary(Seated):
     place: Place | None
     mine: Seat
     """The seat of the person for whom the list was made."""
+    ended_at: int | None
 
     @property
     def waiting_for_me(self) -> bool:
@@ -238,4 +239,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.winner,
         row.place,
         mine,
+        row.ended_at,
     )

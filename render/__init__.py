@@ -51,6 +51,7 @@ from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.told import told, told_preview
 from render.warming import warm_up, warm_up_gently
 
 
@@ -124,7 +125,7 @@ def draw_replay(
 
 
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
-    """Who plays for which house."""
+    """Who plays for which house; a seat that ``names`` does not have is free."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
 
 
@@ -174,6 +175,8 @@ __all__ = [
     "rose_name",
     "rules_alt_text",
     "start_alt_text",
+    "told",
+    "told_preview",
     "warm_up",
     "warm_up_gently",
 ]

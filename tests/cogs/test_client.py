@@ -8,7 +8,8 @@ from cogs import client
 
 
 def test_no_intent_is_privileged() -> None:
-    assert client.INTENTS.value == discord.Intents(guilds=True).value
+    """Servers, and what is written to the bot itself: with neither can it read what people write to each other."""
+    assert client.INTENTS.value == discord.Intents(guilds=True, dm_messages=True).value
 
 
 def test_no_permission_is_more_than_a_board_in_a_channel_or_thread_needs() -> None:

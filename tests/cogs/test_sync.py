@@ -82,7 +82,9 @@ async def test_a_note_from_before_there_were_ids_costs_one_telling(tree: Tree, t
     assert await tree.ask(note) == {"rose": 102}
 
 
-@pytest.mark.parametrize("text", ["", "{damaged", "[]", '"text"', '{"9": {"ids": []}}', '{"9": {"ids": {"rose": "x"}}}'])
+@pytest.mark.parametrize(
+    "text", ["", "{damaged", "[]", '"text"', '{"9": {"ids": []}}', '{"9": {"ids": {"rose": "x"}}}']
+)
 async def test_a_damaged_note_only_costs_one_telling(tree: Tree, tmp_path: Path, text: str) -> None:
     note = tmp_path / "commands.json"
     note.write_text(text, encoding="utf-8")

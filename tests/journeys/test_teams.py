@@ -17,7 +17,7 @@ async def test_two_people_and_two_computers_play_to_the_end(
     rose: Rose, alice: Person, bob: Person, carol: Person
 ) -> None:
     await alice.command("/rose teams", clock="none")
-    lobby = await bob.sees("A table for four")
+    lobby = await bob.sees("The Rose King: a table for four")
     assert "Partners do not talk about their moves." in lobby.text
     assert "Begin" not in lobby.enabled
     await carol.choose(lobby, "Let the computer play …", "red:page")
@@ -39,7 +39,7 @@ async def test_two_people_and_two_computers_play_to_the_end(
 
 async def test_people_come_go_and_change_houses(rose: Rose, alice: Person, bob: Person) -> None:
     await alice.command("/rose teams")
-    lobby = await bob.sees("A table for four")
+    lobby = await bob.sees("The Rose King: a table for four")
     await bob.press(lobby, "Play red")
     both = await bob.sees_change(lobby, "Bob")
     assert both.text.index("Alice") < both.text.index("Bob")

@@ -50,6 +50,6 @@ def test_a_picture_that_lacks_one_thing_is_found_out(kind: type) -> None:
 
 
 def test_emoji_that_are_drawn_otherwise_are_another_edition() -> None:
-    """Discord has those of before under the same names: when this fails, raise `EDITION` and put the new digest here."""
+    """Discord has those of before under the same names: if this fails, raise `EDITION` and put the new digest here."""
     digest = hashlib.sha256((FOLDER / "emoji.png").read_bytes()).hexdigest()[:12]
     assert (EDITION, digest) == (1, "0f3eae0fcf3c")

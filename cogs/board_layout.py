@@ -208,6 +208,9 @@ def _row_of_actions(language: str, match: Match) -> Row:
     row.add_item(
         _button(Click("menu", match.id, match.turn), say(language, "button-menu"), discord.ButtonStyle.secondary)
     )
+    if match.clock.over_days and not match.practice:
+        plan = Click("plan", match.id, match.turn)
+        row.add_item(_button(plan, say(language, "button-plan"), discord.ButtonStyle.secondary))
     if match.practice:
         hint = Click("hint", match.id, match.turn)
         row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))

@@ -37,6 +37,7 @@ from cogs.outgoing import Discord
 from cogs.pasts import Pasts
 from cogs.picking import Picking
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -140,6 +141,7 @@ class RoseKing(commands.AutoShardedBot):
         yield MyGames(hall, gate, presenter, invitations, screens, copies, languages, self._called).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens, moves).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages, self._called).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()

@@ -23,6 +23,7 @@ from matches.refusals import (
     MatchIsOver,
     MoveRefused,
     NoAgreement,
+    NoPlan,
     NoSuchLevel,
     NoTakeBack,
     NotPractice,
@@ -74,6 +75,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-move-{_word(refusal)}")
         case NoAgreement(why=why):
             return say(language, f"refused-agreement-{_word(why)}")
+        case NoPlan(why=why):
+            return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):
             return say(language, f"refused-take-back-{_word(why)}")
         case ChallengeClosed(challenge=challenge):
@@ -107,7 +110,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
 async def explain(request: Request, refused: Refused | StoreError) -> None:
     """Tell a person privately why something was not done, and the log what they wanted."""
     level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
-    log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
+    if not isinstance(refused, NoPlan):  # that somebody plans is nobody's business
+        log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
     text = sentence(request.language, refused)
     if isinstance(refused, Unknown) and not request.is_click:
         # Perhaps they have never played, and looked for something to press: a command must not end here.

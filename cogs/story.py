@@ -105,6 +105,8 @@ def _lines(language: str, told: Told, name: Names, turned: bool) -> list[str]:
                 found.append(_line(language, event, name, turned))
     if told.by is By.FORCED:
         found[0] = say(language, "story-forced", line=found[0])
+    elif told.by is By.PLANNED:
+        found[0] = say(language, "story-planned", line=found[0])
     return found
 
 

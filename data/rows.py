@@ -190,6 +190,15 @@ class OfferRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanRow:
+    """What a seat has planned from a turn on, as text; `matches` knows what it means."""
+
+    seat: Seat
+    turn: int
+    tree: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
     """A match without its moves. All after ``rematch_of`` changes with time and follows from moves and decisions."""
 

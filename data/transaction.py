@@ -10,9 +10,12 @@ from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 from data.server_table import ServerTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable, ServerTable):
+class Transaction(
+    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, PlanTable, ProcessTable, ServerTable
+):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

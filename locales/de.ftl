@@ -766,3 +766,30 @@ hint-waits = Ziehen gibt dir beim nächsten Mal mehr Auswahl ({ $cards } { $card
 hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
+
+## Pläne
+
+plan-title = Dein Plan
+plan-your-move = Du bist am Zug. Von welchem Zug aus willst du weiterdenken? Gemacht wird er erst, wenn du ihn spielst.
+plan-level = Was könnte { $who } tun? Wähle einen Zug und dann deine Antwort darauf.
+plan-end-of-line = Diese Linie endet hier.
+plan-answer = Und deine Antwort?
+plan-blind = Unterwegs wird eine Karte gezogen. Noch kennt sie niemand, darum ist sie nicht zu sehen.
+plan-four = Zu viert ziehen die anderen dazwischen: Gleich nach { $who } wird deine Karte gespielt, wenn sie dann noch geht.
+plan-draw = ziehen
+plan-pass = kein Zug
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … und { $count } weitere
+button-plan = Plan
+button-plan-back = Zurück
+button-plan-on = Von hier weiter
+button-plan-on-blind = Weiter, was auch kommt
+button-plan-cut = Keine Antwort
+button-plan-drop = Plan verwerfen
+button-plan-play = Jetzt spielen
+button-plan-close = Schließen
+story-planned = { $line } (geplant)
+refused-plan-practice = Beim Üben antwortet der Computer sofort: Da gibt es nichts zu planen.
+refused-plan-too-large = Größer kann ein Plan nicht werden. Streich eine Linie, die du nicht brauchst.
+refused-plan-cannot-be = Das kann auf diesem Weg nicht mehr vorkommen. Öffne den Plan noch einmal.
+refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angebot auf dem Brett geantwortet hast.

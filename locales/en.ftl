@@ -767,3 +767,30 @@ hint-waits = Drawing gives you more choice next time ({ $cards } { $cards ->
 hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
+
+## Plans
+
+plan-title = Your plan
+plan-your-move = It’s your turn. From which move do you want to look ahead? It is made only when you play it.
+plan-level = What might { $who } do? Choose a move, then your answer to it.
+plan-end-of-line = This line ends here.
+plan-answer = And your answer?
+plan-blind = Somewhere on this way a card is drawn. Nobody knows it yet, so it is not shown.
+plan-four = With four at the table the others move in between: right after { $who } your card is played if it still can be.
+plan-draw = draw
+plan-pass = no move
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … and { $count } more
+button-plan = Plan
+button-plan-back = Back
+button-plan-on = On from here
+button-plan-on-blind = On, whatever is drawn
+button-plan-cut = No answer
+button-plan-drop = Drop the plan
+button-plan-play = Play it now
+button-plan-close = Close
+story-planned = { $line } (planned)
+refused-plan-practice = In practice the computer answers at once: there is nothing to plan.
+refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
+refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
+refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.

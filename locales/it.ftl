@@ -766,3 +766,30 @@ hint-waits = Pescare ti dà più scelta la prossima volta ({ $cards } { $cards -
 hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
+
+## Piani
+
+plan-title = Il tuo piano
+plan-your-move = Tocca a te. Da quale mossa vuoi guardare avanti? Viene fatta solo quando la giochi.
+plan-level = Che cosa potrebbe fare { $who }? Scegli una mossa e poi la tua risposta.
+plan-end-of-line = Questa linea finisce qui.
+plan-answer = E la tua risposta?
+plan-blind = Lungo la via si pesca una carta. Nessuno la conosce ancora, quindi non si vede.
+plan-four = In quattro gli altri giocano nel mezzo: subito dopo { $who } la tua carta viene giocata, se è ancora possibile.
+plan-draw = pescare
+plan-pass = nessuna mossa
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … e altre { $count }
+button-plan = Piano
+button-plan-back = Indietro
+button-plan-on = Avanti da qui
+button-plan-on-blind = Avanti, comunque sia
+button-plan-cut = Nessuna risposta
+button-plan-drop = Elimina il piano
+button-plan-play = Gioca ora
+button-plan-close = Chiudi
+story-planned = { $line } (prevista)
+refused-plan-practice = In allenamento il computer risponde subito: non c’è nulla da pianificare.
+refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
+refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
+refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.

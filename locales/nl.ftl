@@ -766,3 +766,30 @@ hint-waits = Trekken geeft je de volgende keer meer keuze ({ $cards } { $cards -
 hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
+
+## Plannen
+
+plan-title = Je plan
+plan-your-move = Je bent aan zet. Vanaf welke zet wil je verder kijken? Hij wordt pas gedaan als jij hem speelt.
+plan-level = Wat zou { $who } kunnen doen? Kies een zet en dan je antwoord daarop.
+plan-end-of-line = Deze lijn eindigt hier.
+plan-answer = En je antwoord?
+plan-blind = Onderweg wordt een kaart getrokken. Nog niemand kent hem, dus hij is niet te zien.
+plan-four = Met vier aan tafel zetten de anderen ertussen: direct na { $who } wordt je kaart gespeeld, als dat dan nog kan.
+plan-draw = trekken
+plan-pass = geen zet
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … en nog { $count }
+button-plan = Plan
+button-plan-back = Terug
+button-plan-on = Verder vanaf hier
+button-plan-on-blind = Verder, wat er ook komt
+button-plan-cut = Geen antwoord
+button-plan-drop = Plan weggooien
+button-plan-play = Nu spelen
+button-plan-close = Sluiten
+story-planned = { $line } (gepland)
+refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt niets te plannen.
+refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
+refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
+refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.

@@ -43,8 +43,12 @@ from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.outlook import Outlook
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, picture_of, settings
+from matches.plan_tree import PASS, Theirs
+from matches.plan_tree import at as planned_at
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise
 from matches.refusals import Refused
@@ -52,6 +56,7 @@ from matches.servers import greet, greet_later
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "PASS",
     "By",
     "Challenge",
     "ChallengeState",
@@ -73,11 +78,13 @@ __all__ = [
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Outlook",
     "Past",
     "Person",
     "PersonRow",
     "Picture",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "Reach",
@@ -86,6 +93,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
@@ -94,12 +102,14 @@ __all__ = [
     "agree",
     "beat",
     "begin_beating",
+    "begin_plan",
     "bring",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
     "choose",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
@@ -111,6 +121,7 @@ __all__ = [
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "moves",
@@ -119,6 +130,8 @@ __all__ = [
     "offer",
     "open_lobby",
     "picture_of",
+    "plan_answer",
+    "planned_at",
     "play_on",
     "practise",
     "record",

@@ -119,19 +119,6 @@ async def lost_message(hall: Hall, match: str, message: int) -> Match:
     return await hall.change(match, work)
 
 
-async def move_board(hall: Hall, match: str, place: Place) -> Match:
-    """The live board will be elsewhere, or is reached in another way. A message it had becomes a leftover."""
-
-    def work(transaction: Transaction, state: State) -> tuple[State, Match]:
-        before = state.row.place
-        transaction.place_board(match, place, 0, -1)
-        if before is not None and before.message is not None and before.message != place.message:
-            transaction.add_leftover(match, before)
-        return _reread(transaction, state)
-
-    return await hall.change(match, work)
-
-
 async def thread_settled(hall: Hall, match: str, thread: int | None) -> Match:
     """The board goes into a thread that was made for it, or there is none and it stays where it is."""
 

@@ -202,6 +202,8 @@ def write(
         raise RuntimeError(f"match {after.id} changed while its transaction held the lock")
     if after.turn != before.turn or after.over is not before.over:
         transaction.remove_notices(after.id, _OVERTAKEN)
+        if after.over:
+            transaction.remove_plans(after.id)
         if after.over and after.place is not None and after.place.thread is not None:
             transaction.touch_challenge(after.id)  # its message in the channel tells what came of the match
         if after.over and not alone(after.seats):

@@ -158,6 +158,20 @@ class NoTakeBack(AboutMatch):
         self.why = why
 
 
+class NoPlan(AboutMatch):
+    """Something that cannot be planned."""
+
+    class Why(Enum):
+        PRACTICE = auto()
+        TOO_LARGE = auto()
+        CANNOT_BE = auto()
+        WAITS_FOR_YOU = auto()
+
+    def __init__(self, match: Match, why: Why) -> None:
+        super().__init__(match, why)
+        self.why = why
+
+
 class AboutChallenge(Refused):
     """A refusal that carries the challenge or lobby as it is now."""
 

@@ -35,6 +35,14 @@ async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> 
 
 
 @pytest.fixture
+async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
+    """Another process on the same file."""
+    hall = await open_hall(hall.store.path, time, process="other")
+    yield hall
+    await hall.store.close()
+
+
+@pytest.fixture
 def post() -> Postbox:
     return Postbox()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from data import Handle, NoticeKind, NoticeRow, NotSaved, Place, Posting, Reach, Transaction, Trouble
+from data import Handle, NoticeKind, NoticeRow, NotSaved, Posting, Reach, Transaction, Trouble
 from game import House
 from matches import (
     Clock,
@@ -17,7 +17,6 @@ from matches import (
     Hall,
     Match,
     OfferKind,
-    accept,
     challenge_to_duel,
     challenges_behind,
     choose,
@@ -46,7 +45,6 @@ from matches.boards import (
     keep_handle,
     lost_message,
     mark_shown,
-    move_board,
     posted,
     screen,
     thread_settled,
@@ -65,36 +63,7 @@ from tests.matches.players import (
     play_any,
     salt,
 )
-
-PRIVATE = Place(channel=100, guild=10, message=1000, reach=Reach.PRIVATE)
-THERE = Place(channel=200, guild=10, thread=7, message=2000, language="de")
-
-
-@pytest.fixture
-async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
-    """Another process on the same file."""
-    hall = await open_hall(hall.store.path, time, process="other")
-    yield hall
-    await hall.store.close()
-
-
-async def show(hall: Hall, match: Match) -> None:
-    """Somebody has brought the live board up to date."""
-    message = None if match.place is None else match.place.message
-    await mark_shown(hall, [Shown(match.id, match.version, match.turn, message)])
-
-
-async def shown_duel(hall: Hall, clock: Clock = Clock.DAY) -> Match:
-    match = await duel(hall, clock=clock)
-    await show(hall, match)
-    return await look(hall, match.id)
-
-
-async def private_practice(hall: Hall, place: Place = PRIVATE) -> Match:
-    match = await practise(hall, ALICE, "squire", salt(), house=House.RED, place=place)
-    await show(hall, match)
-    return await look(hall, match.id)
-
+from tests.matches.screens import PRIVATE, THERE, show, shown_duel
 
 # The outbox
 
@@ -193,7 +162,7 @@ async def test_showing_moving_posting_and_ringing_never_raise_the_version(hall: 
     steps: list[Awaitable[object]] = [
         mark_shown(hall, [Shown(match.id, match.version, 0, HERE.message)]),
         claim(hall, match.id),
-        move_board(hall, match.id, THERE),
+        posted(hall, match.id, THERE, None),
         begin_posting(hall, match.id, Posting("nonce", THERE, time.now(), notice=notice)),
         posted(hall, match.id, replace(THERE, message=3000), match),
         lost_message(hall, match.id, 3000),
@@ -214,7 +183,7 @@ async def test_showing_moving_posting_and_ringing_never_raise_the_version(hall: 
 async def test_the_live_board_is_found_again(hall: Hall) -> None:
     match = await shown_duel(hall)
     assert match.place == HERE
-    moved = await move_board(hall, match.id, THERE)
+    moved = await posted(hall, match.id, THERE, None)
     assert (moved.place, moved.behind) == (THERE, True)
     assert (await look(hall, match.id)).place == THERE
     assert (await screen(hall, match.id)).leftovers == (HERE,), "the old message is still to lose its buttons"
@@ -224,7 +193,7 @@ async def test_the_live_board_is_found_again(hall: Hall) -> None:
 
 async def test_the_same_message_reached_in_another_way_is_no_leftover(hall: Hall) -> None:
     match = await shown_duel(hall)
-    moved = await move_board(hall, match.id, replace(HERE, reach=Reach.BORROWED))
+    moved = await posted(hall, match.id, replace(HERE, reach=Reach.BORROWED), None)
     assert moved.place == replace(HERE, reach=Reach.BORROWED)
     assert (await screen(hall, match.id)).leftovers == ()
 
@@ -232,7 +201,7 @@ async def test_the_same_message_reached_in_another_way_is_no_leftover(hall: Hall
 async def test_another_process_sees_where_the_board_is_without_a_new_version(hall: Hall, other: Hall) -> None:
     match = await shown_duel(hall)
     assert await look(other, match.id) == match
-    await move_board(hall, match.id, THERE)
+    await posted(hall, match.id, THERE, None)
     assert (await look(other, match.id)).place == THERE
     await show(hall, await look(hall, match.id))
     assert not (await look(other, match.id)).behind
@@ -243,7 +212,7 @@ async def test_another_process_sees_where_the_board_is_without_a_new_version(hal
 
 async def test_a_mark_for_a_message_that_has_been_replaced_is_ignored(hall: Hall) -> None:
     match = await duel(hall)
-    await move_board(hall, match.id, THERE)
+    await posted(hall, match.id, THERE, None)
     await mark_shown(hall, [Shown(match.id, match.version, 0, HERE.message)])
     assert (await look(hall, match.id)).behind
     await mark_shown(hall, [Shown(match.id, match.version, 0, THERE.message)])
@@ -312,7 +281,7 @@ async def test_an_earlier_look_does_not_bring_back_a_board_that_was_moved(
     looking = asyncio.create_task(look(hall, match.id))
     await reading.wait()
     monkeypatch.setattr(hall.store, "read", read)
-    moved = await move_board(hall, match.id, replace(HERE, message=2000))
+    moved = await posted(hall, match.id, replace(HERE, message=2000), None)
     gate.set()
     await looking
     seen = hall.seen(match.id)
@@ -365,180 +334,6 @@ async def test_what_is_on_its_way_and_what_is_left_over_is_found_by_whoever_hold
     await give_up_posting(hall, first.id)
     await drop_leftover(hall, second.id, 2000)
     assert await behind(hall) == []
-
-
-# Handles
-
-
-async def test_a_private_board_can_be_changed_while_its_handle_is_good(hall: Hall, time: HandTurnedTime) -> None:
-    match = await private_practice(hall)
-    handle = Handle("a secret", 1000, time.now() + 15 * MINUTE)
-    played = (await make_move(hall, match.id, ALICE.id, 0, any_move(match), handle)).match
-    await think(hall, match.id)
-    assert played.behind
-    assert await behind(hall) == [match.id]
-    assert (await screen(hall, match.id)).handle == handle
-    await time.turn(15 * MINUTE - 1)
-    assert await behind(hall) == [match.id]
-    await time.turn(1)
-    assert await behind(hall) == [], "it waits for the next click"
-    assert (await screen(hall, match.id)).handle is None
-
-
-@pytest.mark.parametrize("reach", [Reach.PRIVATE, Reach.BORROWED])
-async def test_what_only_a_click_can_change_waits_for_one(hall: Hall, reach: Reach) -> None:
-    match = await private_practice(hall, replace(PRIVATE, reach=reach))
-    await resign(hall, match.id, ALICE.id, 0)
-    assert await behind(hall) == []
-
-
-async def test_a_later_click_replaces_the_handle(hall: Hall, time: HandTurnedTime) -> None:
-    match = await private_practice(hall)
-    first, second = (Handle(f"secret {number}", 1000, time.now() + 900 + number) for number in range(2))
-    await keep_handle(hall, match.id, first)
-    await resign(hall, match.id, ALICE.id, 0, second)
-    assert (await screen(hall, match.id)).handle == second
-
-
-async def test_a_click_on_another_message_gives_no_handle(hall: Hall, time: HandTurnedTime) -> None:
-    match = await private_practice(hall)
-    await keep_handle(hall, match.id, Handle("secret", 999, time.now() + 900))
-    await make_move(hall, match.id, ALICE.id, 0, any_move(match), Handle("secret", 999, time.now() + 900))
-    assert (await screen(hall, match.id)).handle is None
-
-
-async def test_a_challenge_that_is_accepted_leaves_its_click_to_the_match(hall: Hall, time: HandTurnedTime) -> None:
-    borrowed = replace(HERE, reach=Reach.BORROWED)
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=borrowed)
-    handle = Handle("secret", 1000, time.now() + 900)
-    match = await accept(hall, challenge.id, BOB, salt(), handle)
-    assert (await screen(hall, match.id)).handle == handle
-    assert await behind(hall) == [match.id]
-
-
-async def test_no_secret_shows_where_a_value_is_printed(time: HandTurnedTime) -> None:
-    assert "hush" not in repr(Handle("hush", 1, 2))
-    assert "hush" not in repr(Posting("nonce", HERE, 1, "hush"))
-
-
-async def test_no_secret_is_in_a_copy_of_the_store(hall: Hall, time: HandTurnedTime) -> None:
-    match = await private_practice(hall)
-    await keep_handle(hall, match.id, Handle("hush-hush-handle", 1000, time.now() + 900))
-    await begin_posting(hall, match.id, Posting("", PRIVATE, time.now(), "hush-hush-posting"))
-    copy = hall.store.path.with_name("copy.db")
-    await hall.store.backup(copy)
-    kept = copy.read_bytes()
-    assert b"hush-hush" not in kept
-    assert (await screen(hall, match.id)).handle is not None, "only the copy is without it"
-
-
-# Postings
-
-
-async def test_a_posting_is_kept_whole(hall: Hall, time: HandTurnedTime) -> None:
-    match = await duel(hall)
-    notice = NoticeRow(match.id, ALICE.id, NoticeKind.REMINDER, 3, 1, time.now())
-    posting = Posting("nonce", replace(THERE, message=None), time.now(), "token", notice)
-    await begin_posting(hall, match.id, posting)
-    assert (await screen(hall, match.id)).posting == posting
-    again = replace(posting, nonce="another", notice=None, token=None)
-    await begin_posting(hall, match.id, again)
-    assert (await screen(hall, match.id)).posting == again
-
-
-async def test_what_was_posted_replaces_the_old_board_and_has_told_its_notice(hall: Hall, time: HandTurnedTime) -> None:
-    match = await shown_duel(hall)
-    notice = NoticeRow(match.id, ALICE.id, NoticeKind.YOUR_TURN, 0, 0, time.now())
-    kept = replace(notice, person=BOB.id)
-    await hall.store.write(lambda transaction: transaction.add_notices([notice, kept]))
-    await begin_posting(hall, match.id, Posting("nonce", replace(THERE, message=None), time.now(), None, notice))
-    after = await posted(hall, match.id, THERE, match)
-    assert (after.place, after.shown, after.shown_turn) == (THERE, match.version, 0)
-    now = await screen(hall, match.id)
-    assert (now.posting, now.leftovers) == (None, (HERE,))
-    left = await hall.store.read(lambda transaction: transaction.due_notices(time.now(), 10))
-    assert left == [kept]
-
-
-async def test_all_that_follows_from_a_posting_is_stored_together_or_not_at_all(
-    hall: Hall, time: HandTurnedTime, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = await shown_duel(hall)
-    notice = NoticeRow(match.id, ALICE.id, NoticeKind.YOUR_TURN, 0, 0, time.now())
-    posting = Posting("nonce", replace(THERE, message=None), time.now(), None, notice)
-    await hall.store.write(lambda transaction: transaction.add_notices([notice]))
-    await begin_posting(hall, match.id, posting)
-    before = await screen(hall, match.id)
-
-    def fail(transaction: Transaction, match: str) -> None:
-        raise RuntimeError("killed here")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Transaction, "end_posting", fail)
-        with pytest.raises(RuntimeError):
-            await posted(hall, match.id, THERE, match)
-    assert await screen(hall, match.id) == before
-    assert await hall.store.read(lambda transaction: transaction.notice_stands(notice))
-
-
-async def test_a_message_of_which_nobody_knows_what_it_shows_is_behind(hall: Hall, time: HandTurnedTime) -> None:
-    match = await shown_duel(hall)
-    after = await posted(hall, match.id, THERE, None)
-    assert (after.shown, after.shown_turn, after.behind) == (0, match.stage, True)
-    never_seen = await duel(hall)
-    after = await posted(hall, never_seen.id, THERE, None)
-    assert (after.shown, after.shown_turn, after.behind) == (0, 0, True), "it has been seen now, whatever it showed"
-
-
-async def test_a_handle_goes_with_the_board_that_needs_it(hall: Hall, time: HandTurnedTime) -> None:
-    match = await private_practice(hall)
-    handle = Handle("secret", 2000, time.now() + 900)
-    await posted(hall, match.id, replace(PRIVATE, message=2000), match, handle)
-    assert (await screen(hall, match.id)).handle == handle
-    await posted(hall, match.id, THERE, match)
-    assert (await screen(hall, match.id)).handle is None, "in a channel nobody needs it"
-
-
-async def test_a_leftover_is_kept_with_its_place_until_it_is_done(hall: Hall) -> None:
-    match = await shown_duel(hall)
-    private = replace(PRIVATE, message=5, thread=9, language="it")
-    await add_leftover(hall, match.id, private)
-    await add_leftover(hall, match.id, THERE)
-    await add_leftover(hall, match.id, THERE)
-    assert (await screen(hall, match.id)).leftovers == (private, THERE)
-    await drop_leftover(hall, match.id, 5)
-    assert (await screen(hall, match.id)).leftovers == (THERE,)
-
-
-# Threads
-
-
-async def test_a_thread_that_was_made_is_where_the_board_goes(hall: Hall) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=HERE, thread=True)
-    match = await accept(hall, challenge.id, BOB, salt())
-    assert match.thread_wanted
-    after = await thread_settled(hall, match.id, 77)
-    assert (after.place, after.thread_wanted) == (replace(HERE, thread=77, message=None), False)
-    assert after.behind
-    assert (await screen(hall, match.id)).leftovers == (), "the message of the challenge stays"
-
-
-async def test_without_a_thread_the_board_stays_where_it_is(hall: Hall) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=HERE, thread=True)
-    match = await accept(hall, challenge.id, BOB, salt())
-    await show(hall, match)
-    after = await thread_settled(hall, match.id, None)
-    assert (after.place, after.thread_wanted, after.behind) == (HERE, False, False)
-    assert not (await look(hall, match.id)).thread_wanted
-
-
-@pytest.mark.parametrize(
-    "place",
-    [None, replace(HERE, guild=None), replace(HERE, thread=7), replace(HERE, reach=Reach.BORROWED)],
-)
-async def test_a_thread_is_for_a_channel_that_has_none(hall: Hall, place: Place | None) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.DAY, place=place, thread=True)
-    assert not (await accept(hall, challenge.id, BOB, salt())).thread_wanted
 
 
 # Challenges

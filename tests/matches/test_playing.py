@@ -12,7 +12,7 @@ import pytest
 from data import By, Ending, Transaction, check
 from game import DRAW, PLAYS, Card, Dealing, House, Refusal, Seat, dealing, parse_record
 from matches import Clock, Hall, choose, latest, look, make_move, record, resign
-from matches.boards import move_board
+from matches.boards import posted
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours, StillRunning, Unknown
 from matches.state import STORY
 from tests.matches.players import (
@@ -227,7 +227,7 @@ async def test_moving_the_board_of_a_finished_match_tells_nobody_again(hall: Hal
     await resign(hall, match.id, ALICE.id, match.turn)
     (told,) = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
     await hall.store.write(lambda transaction: transaction.remove_notice(told))
-    await move_board(hall, match.id, replace(HERE, message=None))
+    await posted(hall, match.id, replace(HERE, message=2000), None)
     assert await hall.store.read(lambda transaction: transaction.notices_of(BOB.id)) == []
 
 

@@ -11,7 +11,7 @@ import pytest
 from data import By, check
 from game import DRAW, HERO_PLAYS, Card, House, Move, PlayerView, Seat
 from matches import Hall, Match, OfferKind, hint, look, make_move, offer, practise, rematch, resign, think
-from matches.playing import waiting_for_computer
+from matches.boards import behind
 from matches.refusals import BoardMovedOn, NoAgreement, NoSuchLevel, NotPractice, NotYours
 from tests.matches.players import (
     ALICE,
@@ -109,14 +109,14 @@ async def test_an_illegal_answer_is_logged_and_does_not_hold_the_match_up(
 async def test_after_a_restart_those_that_wait_for_the_computer_are_found(hall: Hall, time: HandTurnedTime) -> None:
     waiting = [await practise(hall, ALICE, "squire", salt(), house=House.WHITE)]
     await practise(hall, ALICE, "squire", salt(), house=House.RED)
-    await duel(hall)
     await time.turn(5)
     waiting.append(await practise(hall, BOB, "knight", salt(), house=House.WHITE))
-    assert await waiting_for_computer(hall) == [match.id for match in waiting]
+    played = await duel(hall)  # one whose board is behind, too, but after those that wait
+    assert await behind(hall) == [*(match.id for match in waiting), played.id]
     await resign(hall, waiting[0].id, ALICE.id, waiting[0].turn)
-    assert await waiting_for_computer(hall) == [waiting[1].id]
+    assert await behind(hall) == [waiting[1].id, played.id]
     await think(hall, waiting[1].id)
-    assert await waiting_for_computer(hall) == []
+    assert await behind(hall) == [played.id]
 
 
 async def test_the_same_match_and_turn_give_the_computer_the_same_seed(hall: Hall, computer: DiceComputer) -> None:

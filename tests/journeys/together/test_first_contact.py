@@ -164,6 +164,10 @@ FIRST = {
 }
 
 
+async def new_answer(person: Person, channel: str, before: set[str]) -> Shown:
+    return await person.sees(channel=channel, where=lambda shown: shown.id not in before and not shown.thinking)
+
+
 @pytest.mark.parametrize("channel", ["general", "dm"])
 async def test_somebody_s_first_command_always_offers_something(rose: Rose, alice: Person, channel: str) -> None:
     await alice.open_dm()
@@ -172,9 +176,7 @@ async def test_somebody_s_first_command_always_offers_something(rose: Rose, alic
     for command, options in FIRST.items():
         before = set(alice.messages)
         assert (await alice.command(f"/rose {command}", channel=channel, **options)).ok
-        answer = await alice.sees(
-            channel=channel, where=lambda shown, before=before: shown.id not in before and not shown.thinking
-        )
+        answer = await new_answer(alice, channel, before)
         assert answer.enabled or answer.selects, f"/rose {command} ends here: {answer.text}"
 
 

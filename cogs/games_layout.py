@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -10,17 +11,18 @@ from discord import ui
 
 from cogs.clicks import Click
 from cogs.places import link
-from cogs.story import SIGNS, name_of, plain_name_of
+from cogs.story import SIGNS, escaped, plain_name_of
 from cogs.views import Layout
 from cogs.ways_in import ways_in
 from game import House
 from locales.words import say
-from matches import Challenge, Ending, Games, Lobby, Place, Reach, Summary
+from matches import Challenge, Ending, Games, Lobby, Place, Player, Reach, Summary
 
 A_PAGE: Final = 8
 CHALLENGES: Final = 5
-"""Long names in all these lines still fit the 4,000 characters that a message may have."""
 UNSEEN: Final = 3
+ROOM: Final = (2700, 700, 120)
+"""Signs for the matches of a page, for the challenges, and for each that nobody has seen: a message takes 4,000."""
 A_MENU: Final = 25
 RUNNING, FINISHED = "running", "finished"
 Called = Callable[[Place], str]
@@ -60,12 +62,24 @@ def _hidden(language: str, place: Place | None) -> str:
     return "" if place is None else say(language, _HIDDEN[place.reach])
 
 
-def sides(language: str, game: Summary) -> str:
+def _short(language: str, player: Player, longest: int) -> str:
+    """A name in a message, cut if it must be."""
+    name = plain_name_of(language, player)
+    return escaped(name if len(name) <= longest else f"{name[: longest - 1]}…")
+
+
+def _fitting(room: int, write: Callable[[int], str]) -> str:
+    """What is written with names as long as they may be, shorter if that is too much; cut if nothing helps."""
+    written = [write(longest) for longest in (32, 12, 4)]
+    return next((text for text in written if len(text) <= room), written[-1][:room])
+
+
+def sides(language: str, game: Summary, longest: int) -> str:
     """Both sides with the score between them; whoever looks is called "you"."""
 
     def of(house: House) -> str:
         named = [
-            say(language, "games-you") if player.seat is game.mine else name_of(language, player)
+            say(language, "games-you") if player.seat is game.mine else _short(language, player, longest)
             for player in game.players
             if player.seat.house is house
         ]
@@ -74,14 +88,12 @@ def sides(language: str, game: Summary) -> str:
     return f"{of(House.RED)} {game.red} : {game.white} {of(House.WHITE)}"
 
 
-def turn_of(language: str, game: Summary, name: Callable[..., str] = name_of) -> str:
-    if game.waiting_for_me:
-        return say(language, "games-your-turn")
-    assert game.to_move is not None  # it is running
-    return say(language, "games-their-turn", who=name(language, game.players[game.to_move]))
-
-
-def result_of(language: str, game: Summary) -> str:
+def state_of(language: str, game: Summary, name: Callable[[Player], str]) -> str:
+    """Whose turn it is, or what came of it."""
+    if game.to_move is not None:
+        mover = game.players[game.to_move]
+        key = "games-your-turn" if game.waiting_for_me else "games-their-turn"
+        return say(language, key, who=name(mover))
     if game.ending is Ending.CALLED_OFF:
         return say(language, "games-called-off")
     if game.winner is None:
@@ -89,19 +101,30 @@ def result_of(language: str, game: Summary) -> str:
     return say(language, "games-won" if game.winner is game.mine.house else "games-lost")
 
 
-def line(language: str, game: Summary) -> str:
-    """A match in a list: both sides, the score, whose turn or who won, the time, and where it is."""
-    if game.ending is None:
-        mark, parts = "▶" if game.waiting_for_me else "·", [sides(language, game), turn_of(language, game)]
-        if game.deadline is not None:
-            parts.append(say(language, "board-time", when=f"<t:{game.deadline}:R>"))
-    else:
-        mark, parts = "·", [sides(language, game), f"**{result_of(language, game)}**", f"<t:{game.ended_at}:d>"]
+def lines_of(language: str, game: Summary, longest: int) -> str:
+    """A match in a list: both sides, the score, whose turn or who won; below it, small, the time and where it is."""
+    mark = "▶" if game.waiting_for_me else "·"
+    state = state_of(language, game, lambda player: _short(language, player, longest))
+    below = []
+    if game.deadline is not None:
+        below.append(say(language, "board-time", when=f"<t:{game.deadline}:R>"))
+    if game.ended_at is not None:
+        below.append(f"<t:{game.ended_at}:d>")
     if place := _place(language, game.place):
-        parts.append(place)
+        below.append(place)
     if address := link(game.place):
-        parts.append(say(language, "games-link", link=address))
-    return f"{mark} " + " · ".join(parts)
+        below.append(say(language, "games-link", link=address))
+    first = f"{mark} {sides(language, game, longest)} · **{state}**"
+    return "\n".join([first, f"-# {' · '.join(below)}"] if below else [first])
+
+
+def _listed(language: str, title: str, games: Sequence[Summary], nothing: str) -> str:
+    """A heading with matches below it."""
+
+    def write(longest: int) -> str:
+        return "\n".join([f"### {title}", *(lines_of(language, game, longest) for game in games)])
+
+    return _fitting(ROOM[0], write) if games else f"### {title}\n{nothing}"
 
 
 class GamesLayout(Layout):
@@ -114,15 +137,15 @@ class GamesLayout(Layout):
         pages = max(1, -(-len(running) // A_PAGE))
         page = min(max(page, 0), pages - 1)
         part = running[page * A_PAGE : (page + 1) * A_PAGE]
-        lines = [f"### {say(language, 'games-title', count=len(running), waiting=waiting)}"]
-        lines += [line(language, game) for game in part] or [say(language, "games-none")]
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
+        title = say(language, "games-title", count=len(running), waiting=waiting)
+        box: ui.Container[Any] = ui.Container(
+            ui.TextDisplay(_listed(language, title, part, say(language, "games-none")))
+        )
         if found.challenges:
-            told = [challenge_line(language, each) for each in found.challenges[:CHALLENGES]]
             box.add_item(ui.Separator())
-            box.add_item(ui.TextDisplay("\n".join([f"**{say(language, 'games-challenges')}**", *told])))
+            box.add_item(ui.TextDisplay(_challenges(language, found.challenges[:CHALLENGES])))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
-            box.add_item(ui.TextDisplay(say(language, "games-unseen", what=challenge_line(language, lost))))
+            box.add_item(ui.TextDisplay(_unseen(language, lost)))
             box.add_item(
                 ui.ActionRow(
                     ui.Button(
@@ -156,9 +179,8 @@ class FinishedLayout(Layout):
     def __init__(self, language: str, games: Sequence[Summary], page: int, called: Called) -> None:
         super().__init__()
         part = games[:A_PAGE]
-        lines = [f"### {say(language, 'games-finished-title')}"]
-        lines += [line(language, game) for game in part] or [say(language, "games-finished-none")]
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
+        title, nothing = say(language, "games-finished-title"), say(language, "games-finished-none")
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay(_listed(language, title, part, nothing)))
         if part:
             box.add_item(_menu(language, part, called, "look-at", "games-look-back"))
         else:
@@ -200,13 +222,27 @@ def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
     return host == person and (challenge.place is None or challenge.place.message is None)
 
 
-def challenge_line(language: str, challenge: Challenge | Lobby) -> str:
+def _challenges(language: str, challenges: Sequence[Challenge | Lobby]) -> str:
+    def write(longest: int) -> str:
+        told = [challenge_line(language, each, longest) for each in challenges]
+        return "\n".join([f"**{say(language, 'games-challenges')}**", *told])
+
+    return _fitting(ROOM[1], write)
+
+
+def _unseen(language: str, challenge: Challenge | Lobby) -> str:
+    return _fitting(
+        ROOM[2], lambda longest: say(language, "games-unseen", what=challenge_line(language, challenge, longest))
+    )
+
+
+def challenge_line(language: str, challenge: Challenge | Lobby, longest: int) -> str:
     address = link(challenge.place)
     see = f" · {say(language, 'games-link', link=address)}" if address else ""
     if isinstance(challenge, Lobby):
         return f"· {say(language, 'games-lobby', free=len(challenge.free))}{see}"
-    host = name_of(language, challenge.host)
-    guest = name_of(language, challenge.guest) if challenge.guest else say(language, "games-anybody")
+    host = _short(language, challenge.host, longest)
+    guest = _short(language, challenge.guest, longest) if challenge.guest else say(language, "games-anybody")
     return f"· {host} → {guest}{see}"
 
 
@@ -215,9 +251,7 @@ def _menu(language: str, games: Sequence[Summary], called: Called, action: str, 
         discord.SelectOption(
             label=label(language, game, called),
             value=game.id,
-            description=(turn_of(language, game, plain_name_of) if game.ending is None else result_of(language, game))[
-                :100
-            ],
+            description=state_of(language, game, partial(plain_name_of, language))[:100],
         )
         for game in games[:A_MENU]
     ]

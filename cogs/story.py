@@ -68,7 +68,12 @@ def plain_name_of(language: str, player: Player) -> str:
 
 def name_of(language: str, player: Player) -> str:
     """What a player is called in a message, where a name must not be taken for markdown or a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain_name_of(language, player)))
+    return escaped(plain_name_of(language, player))
+
+
+def escaped(name: str) -> str:
+    """A name that is nothing but a name in a message."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
 
 def names(language: str, players: Iterable[Player]) -> Names:

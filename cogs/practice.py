@@ -28,6 +28,8 @@ PLACES: Final = [
 LEVEL_CHOICES: Final = [
     app_commands.Choice(name=worded(f"choice-level-{level.key}"), value=level.key) for level in LEVELS
 ]
+A_WHILE: Final = 30
+"""Seconds after which somebody who presses the same button again is taken to look for the board."""
 KEYS: Final = [level.key for level in LEVELS]
 
 
@@ -61,7 +63,7 @@ class Practice:
         origin: str | None = None,
         again: bool = False,
     ) -> None:
-        """``again``: asked for a second time, the board is shown again. Nothing else may lead back to a private one."""
+        """``again``: asked for later once more, the board is shown again. Nothing else may lead back to a private one."""
         in_dms = where == DMS and request.in_server
         if in_dms:
             await request.acknowledge(private=True)
@@ -79,7 +81,8 @@ class Practice:
             origin=origin or request.origin,
             token=None if in_dms else request.token,
         )
-        if match.deal.salt != request.salt and not again:
+        fresh = self._hall.time.now() - match.started_at < A_WHILE  # a click too many, with the board before their eyes
+        if match.deal.salt != request.salt and (fresh or not again):
             await already_begun(request, match)
         elif in_dms:
             await self._in_dms(request, match)

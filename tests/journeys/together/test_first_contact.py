@@ -111,6 +111,7 @@ async def test_each_who_presses_on_a_greeting_begins_a_match_of_their_own(
         boards[person.name] = match_on(board)
     assert len(set(boards.values())) == 2
     first = await board_of(alice)
+    await rose.turn(60)
     assert (await alice.press(await front_door(alice, channel), "Practise")).ok
     again = await alice.sees(where=lambda shown: is_board(shown) and shown.id != first.id)
     assert match_on(again) == boards[alice.name], "who has lost sight of it finds it again"

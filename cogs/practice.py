@@ -63,7 +63,7 @@ class Practice:
         origin: str | None = None,
         again: bool = False,
     ) -> None:
-        """``again``: asked for later once more, the board is shown again. Nothing else may lead back to a private one."""
+        """``again``: asked for later once more, the board is shown again: nothing else may lead to a private one."""
         in_dms = where == DMS and request.in_server
         if in_dms:
             await request.acknowledge(private=True)

@@ -70,7 +70,9 @@ class Sketches:
         await self._draw()
         return Sketch(match, buttons_of(match), note), ()
 
-    async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
+    async def look(
+        self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "", **_: Any
+    ) -> tuple[Layout, Files]:
         await self._draw()
         return Sketch(match, [], note), ()
 

@@ -62,12 +62,14 @@ class Challenging:
             house=worded("option-house"),
             clock=worded("option-clock"),
             thread=worded("option-thread"),
+            friendly=worded("option-friendly"),
         )
         @app_commands.describe(
             opponent=worded("option-opponent-description"),
             house=worded("option-house-description"),
             clock=worded("option-clock-description"),
             thread=worded("option-thread-description"),
+            friendly=worded("option-friendly-description"),
         )
         @app_commands.choices(house=HOUSES, clock=CLOCKS)
         async def challenge(
@@ -76,11 +78,17 @@ class Challenging:
             house: str = LOT,
             clock: str = Clock.THREE_DAYS.value,
             thread: bool | None = None,
+            friendly: bool = False,
         ) -> None:
             await self._gate.admit(
                 interaction,
                 lambda request: self.challenge(
-                    request, person_of(opponent) if opponent else None, house_of(house), Clock(clock), thread
+                    request,
+                    person_of(opponent) if opponent else None,
+                    house_of(house),
+                    Clock(clock),
+                    thread,
+                    friendly,
                 ),
             )
 
@@ -105,11 +113,12 @@ class Challenging:
         house: House | None,
         clock: Clock,
         thread: bool | None,
+        friendly: bool = False,
         origin: str | None = None,
     ) -> None:
         """Challenge somebody, or anybody who sees it."""
         if request.in_dms:
-            await self._send_dm(request, guest, house, clock)
+            await self._send_dm(request, guest, house, clock, friendly)
             return
         # Where there is no server whose language all share, it is read by the one who is challenged.
         read_by = request.language
@@ -125,16 +134,20 @@ class Challenging:
             clock=clock,
             place=place,
             thread=clock.over_days if thread is None else thread,
+            friendly=friendly,
             origin=origin or request.origin,
         )
-        await self._invitations.open(made, request, place, (guest.id,) if guest else (), newcomer=newcomer)
+        ping = await self._invitations.pinged(guest.id if guest else None)
+        await self._invitations.open(made, request, place, ping, newcomer=newcomer)
 
     async def _has_played(self, person: int) -> bool:
         """Whether somebody has ever begun a match, against a person or the computer."""
         running = (await matches.games(self._hall, person)).running
         return bool(running or await matches.finished(self._hall, person, limit=1))
 
-    async def _send_dm(self, request: Request, guest: Person | None, house: House | None, clock: Clock) -> None:
+    async def _send_dm(
+        self, request: Request, guest: Person | None, house: House | None, clock: Clock, friendly: bool
+    ) -> None:
         """A challenge from a direct message goes to the other's direct messages, and so does the match."""
         if guest is None:
             await request.show(nowhere(request.language))
@@ -142,7 +155,7 @@ class Challenging:
         newcomer = not await self._has_played(guest.id)
         await request.acknowledge(private=True)  # opening direct messages may take Discord a while
         made = await matches.challenge_to_duel(
-            self._hall, request.person, guest, house=house, clock=clock, origin=request.origin
+            self._hall, request.person, guest, house=house, clock=clock, friendly=friendly, origin=request.origin
         )
         await self._post_dm(request, made, guest.id, newcomer)
 
@@ -152,7 +165,11 @@ class Challenging:
         try:
             channel = await self._outgoing.dm_channel(guest)
             place = Place(channel, reach=Reach.DM, language=language)
-            await self._invitations.post(made, place, (guest,), newcomer=newcomer)
+            ping = await self._invitations.pinged(guest)
+            if ping:
+                await self._invitations.post(made, place, ping, newcomer=newcomer)
+            else:  # a direct message rings, whomever it mentions
+                await self._invitations.leave_waiting(made, place)
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise

@@ -16,6 +16,7 @@ from cogs.board_layout import LINES_OF_STORY, colour, draw_button, heading, row_
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.moves import written_move
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures, told
@@ -81,13 +82,14 @@ class Copies:
         self._previews = previews
 
     def feature(self) -> Feature:
-        return Feature(answers={"copy": self.press, "copy-again": self.again})
+        return Feature(answers={"copy": self.press, "copy-again": self.again}, lines={"copy-again": WORK})
 
     async def show(self, request: Request, match: Match) -> None:
         await request.show_drawn(self._draw(request, match))
 
     async def again(self, request: Request, click: Click) -> None:
-        await self._renew(request, await matches.look(self._hall, click.subject))
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
+        await self._renew(request, match)
 
     async def press(self, request: Request, click: Click) -> None:
         """A card or the draw pile was pressed. A copy that is behind is renewed before its person reads why not."""

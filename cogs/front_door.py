@@ -16,6 +16,7 @@ import matches
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
+from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
@@ -73,14 +74,14 @@ class Front:
         async def about(interaction: Interaction) -> None:
             await self._gate.admit(interaction, self.show)
 
-        return Feature([about], answers={"who": self.who})
+        return Feature([about], answers={"who": self.who}, lines={"who": WORK})
 
     async def show(self, request: Request, asking: str = "") -> None:
         await request.show_drawn(self._about(request.language, request.picture, asking))
 
     async def who(self, request: Request, click: Click) -> None:
         """Somebody came across an invitation: who is asking, and what is this?"""
-        host = host_of(await matches.look_at_challenge(self._hall, click.subject))
+        host = host_of(await matches.see_challenge(self._hall, click.subject, request.user, request.sees))
         named = None if host is None else name_of(request.language, host)
         await self.show(request, request.say("who-asks", who=named) if named else "")
 

@@ -9,9 +9,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.asked import answers, asked
 from cogs.clicks import Click
 from cogs.places import link
-from cogs.story import SIGNS, escaped, plain_name_of
+from cogs.story import SIGNS, as_text, plain_name_of
 from cogs.views import Layout
 from cogs.ways_in import ways_in
 from game import House
@@ -65,7 +66,7 @@ def _hidden(language: str, place: Place | None) -> str:
 def _short(language: str, player: Player, longest: int) -> str:
     """A name in a message, cut if it must be."""
     name = plain_name_of(language, player)
-    return escaped(name if len(name) <= longest else f"{name[: longest - 1]}…")
+    return as_text(name if len(name) <= longest else f"{name[: longest - 1]}…")
 
 
 def _fitting(room: int, write: Callable[[int], str]) -> str:
@@ -141,11 +142,16 @@ class GamesLayout(Layout):
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(_listed(language, title, part, say(language, "games-none")))
         )
-        if found.challenges:
+        to_answer = asked(found.challenges, person)
+        others = [each for each in found.challenges if each not in to_answer]
+        if others:
             box.add_item(ui.Separator())
-            box.add_item(ui.TextDisplay(_challenges(language, found.challenges[:CHALLENGES])))
+            box.add_item(ui.TextDisplay(_challenges(language, others[:CHALLENGES])))
+        for each in to_answer:
+            box.add_item(ui.TextDisplay(_one(language, "games-asked", each)))
+            box.add_item(answers(language, each))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
-            box.add_item(ui.TextDisplay(_unseen(language, lost)))
+            box.add_item(ui.TextDisplay(_one(language, "games-unseen", lost)))
             box.add_item(
                 ui.ActionRow(
                     ui.Button(
@@ -217,9 +223,13 @@ def _add_turning(row: ui.ActionRow[Any], language: str, name: str, page: int, *,
 
 
 def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
-    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash."""
+    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash.
+
+    One that belongs into the direct messages of somebody who wants to be told nothing waits in their list.
+    """
     host = challenge.host if isinstance(challenge, Lobby) else challenge.host.person
-    return host == person and (challenge.place is None or challenge.place.message is None)
+    place = challenge.place
+    return host == person and (place is None or (place.message is None and place.reach is not Reach.DM))
 
 
 def _challenges(language: str, challenges: Sequence[Challenge | Lobby]) -> str:
@@ -230,9 +240,11 @@ def _challenges(language: str, challenges: Sequence[Challenge | Lobby]) -> str:
     return _fitting(ROOM[1], write)
 
 
-def _unseen(language: str, challenge: Challenge | Lobby) -> str:
+def _one(language: str, key: str, challenge: Challenge | Lobby) -> str:
+    """A challenge by itself, with something to press below it."""
     return _fitting(
-        ROOM[2], lambda longest: say(language, "games-unseen", what=challenge_line(language, challenge, longest))
+        ROOM[2],
+        lambda longest: say(language, key, what=challenge_line(language, challenge, longest).removeprefix("· ")),
     )
 
 

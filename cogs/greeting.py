@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import discord
@@ -21,7 +21,7 @@ from cogs.pictures import Pictures
 from cogs.views import Layout
 from game import Variant
 from locales import words
-from matches import Hall, Picture, Place, Reach, StoreError
+from matches import Bans, Hall, Picture, Place, Reach, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -33,17 +33,27 @@ _PEOPLE: Final = 1000
 
 
 class Greeting:
-    def __init__(self, hall: Hall, outgoing: Outgoing, pictures: Pictures, languages: Languages) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        outgoing: Outgoing,
+        pictures: Pictures,
+        languages: Languages,
+        bans: Bans,
+        servers: Callable[[], Iterable[discord.Guild]],
+    ) -> None:
         self._hall = hall
         self._outgoing = outgoing
         self._pictures = pictures
         self._languages = languages
+        self._bans = bans
+        self._servers = servers
         self._answered: OrderedDict[int, int] = OrderedDict()
 
-    async def look_around(self, servers: Iterable[discord.Guild]) -> None:
+    async def look_around(self) -> None:
         """Greet those that were joined while the bot was away for a moment."""
         now = discord.utils.utcnow()
-        for server in servers:
+        for server in self._servers():
             joined = None if server.unavailable else server.me.joined_at
             if joined is not None and now - joined < NEW:
                 await self.joined(server)
@@ -51,7 +61,7 @@ class Greeting:
     async def joined(self, server: discord.Guild) -> None:
         """Say hello in the system channel, if there is one in which the bot may write; once, ever."""
         channel = server.system_channel
-        if channel is None:
+        if channel is None or self._bans.closed_to(0, server.id):
             return
         may = channel.permissions_for(server.me)
         if not (may.view_channel and may.send_messages):
@@ -77,9 +87,11 @@ class Greeting:
 
     async def written_to(self, message: discord.Message) -> None:
         """Somebody wrote a direct message. What it says is not looked at."""
-        if message.guild is not None or message.author.bot or message.is_system() or not self._now(message.author.id):
-            return
         person = message.author.id
+        if message.guild is not None or message.author.bot or message.is_system():
+            return
+        if self._bans.closed_to(person, None) or not self._now(person):
+            return
         try:
             known = await matches.settings(self._hall, person)
             language = await self._languages.of_person(person)

@@ -15,7 +15,7 @@ from cogs.plan import Snag, pause_after
 from cogs.request import Request
 from cogs.views import Layout
 from game import Variant
-from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError
+from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,12 @@ class Invitations:
         self._outgoing = outgoing
         self._pictures = pictures
         self._under_way: dict[str, asyncio.Task[None]] = {}
+
+    async def pinged(self, guest: int | None) -> tuple[int, ...]:
+        """Whom a new invitation mentions so that they hear it: nobody who wants to be told nothing."""
+        if guest is None or (await matches.settings(self._hall, guest)).telling is Telling.NOTHING:
+            return ()
+        return (guest,)
 
     async def open(
         self,
@@ -54,13 +60,17 @@ class Invitations:
         message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
         await matches.show_challenge(self._hall, made, replace(place, message=message))
 
+    async def leave_waiting(self, made: Challenge | Lobby, place: Place) -> None:
+        """An invitation for somebody who wants to be told nothing: it waits in their list until they look there."""
+        await matches.place_challenge(self._hall, made.id, place)
+
     async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
         """A click on an invitation has changed it: the message shows what became of it."""
         place = invitation.place
         screen = await self._screen(invitation)
-        if screen is not None:
+        if screen is not None and request.shows(invitation.id):
             try:
-                await request.update(*screen)
+                await request.update_shared(*screen)
             except Failed as failed:
                 log.info("challenge %s: a click was not answered, %s", invitation.id, failed)
             else:
@@ -68,6 +78,7 @@ class Invitations:
                     await matches.show_challenge(self._hall, invitation, place)
                     return
         self.changed(invitation.id)
+        await request.acknowledge()
 
     def changed(self, invitation: str) -> None:
         """An invitation has changed while nobody clicked: its message will follow."""

@@ -7,10 +7,13 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.blocking_layout import block_button
 from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
 from cogs.pictures import Drawn
 from cogs.places import link
+from cogs.seal import seal_line
+from cogs.standing_lines import meeting_lines
 from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.views import Layout, Note
 from cogs.ways_in import strangers
@@ -49,10 +52,10 @@ class ChallengeLayout(Layout):
         lines = [
             f"### {SIGNS[House.RED]}{SIGNS[House.WHITE]} " + say(language, key, host=host, guest=ping),
             conditions(language, challenge),
+            *meeting_lines(language, challenge.met, filter(None, (challenge.host, challenge.guest))),
         ]
         if open_:
             lines.append(say(language, "challenge-expires", when=f"<t:{challenge.expires_at}:R>"))
-            lines.append("-# " + say(language, "challenge-deck", commitment=challenge.commitment.hex()))
         else:
             lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), shown.gallery(), accent_colour=GOLD)
@@ -63,6 +66,8 @@ class ChallengeLayout(Layout):
             if challenge.guest is not None:
                 row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
             row.add_item(_button("withdraw", challenge, say(language, "button-withdraw")))
+            row.add_item(block_button(language, challenge.id))
+            box.add_item(seal_line(language, challenge.id))
             box.add_item(row)
             if challenge.guest is None:
                 box.add_item(strangers(language, challenge.id))
@@ -95,13 +100,14 @@ def started_layout(language: str, match: Match) -> Layout:
 
 
 def conditions(language: str, challenge: Challenge) -> str:
-    """Who gets which house, and the clock."""
+    """Who gets which house, the clock, and whether it is rated."""
     if challenge.by_lot:
         houses = say(language, "challenge-by-lot")
     else:
         house = challenge.host.seat.house
         houses = say(language, "challenge-house", who=name_of(language, challenge.host), house=str(house))
-    return f"{houses} · {clock_text(language, challenge.clock)}"
+    rated = say(language, "challenge-friendly" if challenge.friendly else "challenge-rated")
+    return f"{houses} · {clock_text(language, challenge.clock)} · {rated}"
 
 
 def clock_text(language: str, clock: Clock) -> str:
@@ -113,18 +119,20 @@ class LobbyLayout(Layout):
 
     def __init__(self, language: str, lobby: Lobby, shown: Drawn) -> None:
         super().__init__()
-        lines = [f"### {say(language, 'lobby-title')}", clock_text(language, lobby.clock), ""]
+        rated = say(language, "challenge-friendly" if lobby.friendly else "lobby-rated")
+        lines = [f"### {say(language, 'lobby-title')}", f"{clock_text(language, lobby.clock)} · {rated}", ""]
         seated = {player.seat: name_of(language, player) for player in lobby.players}
         lines += [
             f"{SIGNS[seat.house]} {seated.get(seat) or '*' + say(language, 'lobby-free') + '*'}"
             for seat in Variant.TEXAS.seats
         ]
-        lines += ["", "-# " + say(language, "lobby-silence")]
+        lines += ["", *meeting_lines(language, lobby.met, lobby.players), "-# " + say(language, "lobby-silence")]
         open_ = lobby.state is ChallengeState.OPEN
         if not open_:
             lines.append("**" + say(language, f"challenge-{lobby.state.value}") + "**")
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), shown.gallery(), accent_colour=GOLD)
         if open_:
+            box.add_item(seal_line(language, lobby.id))
             box.add_item(_row_of_seats(language, lobby))
             box.add_item(_menu_of_computers(language, lobby))
             box.add_item(_row_of_host(language, lobby))
@@ -182,7 +190,8 @@ def _menu_of_computers(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
 def _row_of_host(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
     ready = _button("start", lobby, say(language, "button-start"), discord.ButtonStyle.success)
     ready.disabled = not lobby.full
-    return ui.ActionRow(ready, _button("close-lobby", lobby, say(language, "button-close-lobby")))
+    close = _button("close-lobby", lobby, say(language, "button-close-lobby"))
+    return ui.ActionRow(ready, close, block_button(language, lobby.id))
 
 
 def _button(

@@ -46,9 +46,8 @@ class Languages:
 
     def request(self, interaction: discord.Interaction[Any]) -> Request:
         """What was asked, with the languages in which it can be answered."""
-        known = self._chosen.get(interaction.user.id) or PersonRow(interaction.user.id, "")
-        here = self.of_server(interaction)
-        return Request(interaction, self.of(interaction), here, known.picture, known.described)
+        known = self._chosen.get(interaction.user.id)
+        return Request(interaction, self.of(interaction), self.of_server(interaction), known)
 
     def remember(self, known: PersonRow) -> None:
         """What somebody has chosen, from now on."""

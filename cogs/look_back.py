@@ -5,7 +5,6 @@ The same for a record or a position that somebody brings. Watching, walking thro
 
 from __future__ import annotations
 
-import io
 from typing import Any, Final
 
 import discord
@@ -18,16 +17,17 @@ from cogs.feature import Feature, Interaction
 from cogs.games_layout import A_MENU, Called, label
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import WORK
 from cogs.outgoing import refusals
 from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
+from cogs.story import forfeit_word
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.ways_in import ways_in
 from game import House, PositionError, RecordError, Seat
 from locales.words import say
 from matches import Ending, Hall, Past
-from matches.refusals import RunningRecord
 
 AGAIN: Final = "again"
 """The word on a button that leads back to this screen, on the same message."""
@@ -43,7 +43,7 @@ def caption(language: str, past: Past, moves: int | None = None) -> str:
     if named and past.ended is not None and moves == past.moves:
         # A record does not say who of a house has resigned.
         known = past.kept or past.ended.ending is Ending.PLAYED
-        lines.append(ending(language, past) if known else say(language, f"picture-forfeit-{past.ended.ending.value}"))
+        lines.append(ending(language, past) if known else forfeit_word(language, past.ended.ending))
     lines.append(say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE)))
     return "\n".join(lines)
 
@@ -69,6 +69,11 @@ def may_branch(past: Past) -> bool:
     return not (past.running and not past.practice) and not past.moments[0].view.over
 
 
+def may_review(past: Past) -> bool:
+    """Whether a review is offered: of matches of ours that are over."""
+    return past.kept and past.record is not None and past.moves > 0
+
+
 def branch_from(past: Past) -> int:
     """The moment that is offered first: where the match was left, or its middle if it was played to the end."""
     return past.moves if not past.moments[-1].view.over else past.moves // 2
@@ -88,7 +93,9 @@ class LookBackLayout(Layout):
         row.add_item(button(last, say(language, "button-walk"), bright))
         if may_branch(past):
             row.add_item(button(Click("branch", past.name, branch_from(past)), say(language, "button-branch")))
-        if past.kept and past.record is not None:
+        if may_review(past):
+            row.add_item(button(Click("review", past.name), say(language, "button-review"), bright))
+        if past.record is not None and past.record.proof is not None:
             row.add_item(button(Click("record", past.name), say(language, "button-record")))
         self.add_item(ui.Container(ui.TextDisplay("\n".join(text)), row, accent_colour=GOLD))
 
@@ -117,13 +124,14 @@ class LookBack:
             file: discord.Attachment | None = None,
             position: str | None = None,
         ) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position))
+            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position), WORK)
 
         @replay.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        return Feature([replay], answers={"look-back": self.look_back, "look-at": self.look_at, "record": self.record})
+        answers = {"look-back": self.look_back, "look-at": self.look_at}
+        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None
@@ -175,19 +183,6 @@ class LookBack:
         """A match was chosen in a list."""
         past = await self._pasts.of(request, request.chosen)
         await request.show(LookBackLayout(request.language, past))
-
-    async def record(self, request: Request, click: Click) -> None:
-        """The record as a file, and how anybody can check that the deck was the promised one."""
-        past = await self._pasts.of(request, click.subject)
-        if past.record is None or past.record.proof is None:
-            raise RunningRecord(click.subject)  # a forged button, as for watching
-        proof, name = past.record.proof, f"rose-king-{past.name}.txt"
-        text = request.say(
-            "deal-checked", commitment=proof.commitment.hex(), secret=proof.secret.hex(), salt=proof.salt
-        )
-        file = discord.File(io.BytesIO(str(past.record).encode()), name)
-        row: ui.ActionRow[Any] = ui.ActionRow(way_back(request.language, past))
-        await request.update(Note(text, ui.File(f"attachment://{name}"), row), [file])
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
         """The person's matches, finished ones first, whose opponent or place has what was typed."""

@@ -49,7 +49,7 @@ class Picking:
         guest = None if click.word else picked(request)
         await request.acknowledge()
         origin = f"{request.origin}/{guest.id if guest else ''}"
-        await self._challenging.challenge(request, guest, None, Clock.THREE_DAYS, None, origin)
+        await self._challenging.challenge(request, guest, None, Clock.THREE_DAYS, None, origin=origin)
         try:
             await request.delete_answer()
         except Failed as failed:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
 from data.statements import Statements
@@ -21,7 +22,7 @@ _LIGHT: Final = (
 )
 """What changes without a new version."""
 _SEATS: Final = " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
-_SELECT: Final = f"SELECT m.*, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
+_SELECT: Final = f"SELECT m.*, s.seat, s.person, s.level, p.name, p.away_from, p.away_until FROM matches AS m{_SEATS}"
 _LIST: Final = 1000
 
 
@@ -77,6 +78,18 @@ class MatchTable(Statements):
         found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]
 
+    def last_practice(self, person: int) -> MatchRow | None:
+        """The duel against the computer that a person finished last; a branch or one that was called off is none."""
+        # In the same second it is the one that was begun last: salts are ids that grow with time.
+        row = self._connection.execute(
+            "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match JOIN seats AS o ON o.match = m.id"
+            " WHERE s.person = ? AND o.level IS NOT NULL AND m.variant = 'duel' AND m.position IS NULL"
+            " AND m.ending <> 'called_off'"
+            " ORDER BY m.ended_at DESC, m.started_at DESC, length(m.salt) DESC, m.salt DESC LIMIT 1",
+            (person,),
+        ).fetchone()
+        return None if row is None else self.match(row["id"])
+
     def count_running(self, person: int) -> int:
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()["found"])
@@ -115,6 +128,7 @@ class MatchTable(Statements):
             "rematch_of": match.rematch_of,
             "position": match.position,
             "branch_of": match.branch_of,
+            "friendly": int(match.friendly),
             "version": match.version,
             "thread_wanted": int(match.thread_wanted),
             "holder": self._process,
@@ -158,6 +172,8 @@ class MatchTable(Statements):
 
     def add_entries(self, match: str, entries: Iterable[Entry]) -> None:
         """Append to the ledger. A turn that is there already fails on the key, whoever wrote it."""
+        entries = list(entries)
+        self.moved += [entry.by for entry in entries if not is_take_back(entry.text)]
         self._connection.executemany(
             "INSERT INTO moves (match, turn, seat, text, made_by, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(match, entry.turn, int(entry.seat), entry.text, entry.by.value, entry.at) for entry in entries],
@@ -201,7 +217,8 @@ class MatchTable(Statements):
                 yield _match(current, seats)
                 seats = []
             current = row
-            seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"]))
+            away = None if row["away_from"] is None else (row["away_from"], row["away_until"])
+            seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"], away))
         if current is not None:
             yield _match(current, seats)
 
@@ -218,6 +235,8 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "deadline": match.deadline,
         "rings_at": match.rings_at,
         "clock_shift": match.clock_shift,
+        "banks": ",".join(map(str, match.banks)) or None,
+        "gift_turn": match.gift_turn,
         "offer_kind": None if offer is None else offer.kind.value,
         "offer_seat": None if offer is None else int(offer.seat),
         "offer_turn": None if offer is None else offer.turn,
@@ -227,6 +246,7 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "ending": None if match.ending is None else match.ending.value,
         "winner": None if match.winner is None else int(match.winner),
         "ended_by": None if match.ended_by is None else int(match.ended_by),
+        "ended_why": match.ended_why,
     }
 
 
@@ -257,12 +277,16 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         shown=row["shown"],
         shown_turn=row["shown_turn"],
         clock_shift=row["clock_shift"],
+        banks=tuple(map(int, row["banks"].split(","))) if row["banks"] else (),
+        gift_turn=row["gift_turn"],
         thread_wanted=bool(row["thread_wanted"]),
         ended_at=row["ended_at"],
         ending=None if row["ending"] is None else Ending(row["ending"]),
         winner=None if row["winner"] is None else House(row["winner"]),
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        ended_why=row["ended_why"],
         position=row["position"],
         branch_of=row["branch_of"],
+        friendly=bool(row["friendly"]),
         seats=tuple(seats),
     )

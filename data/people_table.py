@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from data.rows import Confirming, PersonRow, Picture, Telling
-from data.statements import Statements
+from data.block_table import BlockTable
+from data.rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 
 
-class PeopleTable(Statements):
+class PeopleTable(BlockTable):
     """Part of a `Transaction`."""
 
     def person(self, person: int) -> PersonRow | None:
@@ -24,9 +23,16 @@ class PeopleTable(Statements):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            seen_by=SeenBy(row["seen_by"]),
+            shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
             picture=Picture(row["picture"]),
             described=bool(row["described"]),
+            away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
+            zone=row["zone"],
+            digest_hour=row["digest_hour"],
+            asked_forced=bool(row["asked_forced"]),
+            challengers=Challengers(row["challengers"]),
         )
 
     def picture_of(self, subject: str) -> tuple[Picture, bool]:
@@ -53,14 +59,7 @@ class PeopleTable(Statements):
 
     def save_person(self, person: PersonRow) -> None:
         name = person.name.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
-        # Matches that somebody remembers with another name are out of date.
-        self._connection.execute(
-            "UPDATE matches SET version = version + 1 WHERE id IN (SELECT s.match FROM seats AS s"
-            " JOIN people AS p ON p.id = s.person WHERE s.person = ? AND s.running = 1 AND p.name <> ?)",
-            (person.id, name),
-        )
-        values: dict[str, Any] = {
-            "id": person.id,
+        chosen: dict[str, int | str | None] = {
             "name": name,
             "language": person.language,
             "telling": person.telling.value,
@@ -68,13 +67,49 @@ class PeopleTable(Statements):
             "confirming": person.confirming.value,
             "own_side": int(person.own_side),
             "discord_language": person.discord_language,
+            "zone": person.zone,
+            "digest_hour": person.digest_hour,
+            "asked_forced": int(person.asked_forced),
+            "challengers": person.challengers.value,
             "picture": person.picture.value,
             "described": int(person.described),
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
         }
+        # Matches that somebody remembers with another name are out of date.
         self._connection.execute(
-            f"INSERT INTO people ({', '.join(values)}) VALUES ({', '.join(f':{column}' for column in values)})"
-            f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{column} = excluded.{column}' for column in values)}",
-            values,
+            "UPDATE matches SET version = version + 1 WHERE id IN (SELECT s.match FROM seats AS s"
+            " JOIN people AS p ON p.id = s.person WHERE s.person = ? AND s.running = 1 AND p.name <> ?)",
+            (person.id, name),
+        )
+        self._connection.execute(
+            f"INSERT INTO people (id, {', '.join(chosen)}) VALUES (:id, {', '.join(f':{one}' for one in chosen)})"
+            f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{one} = excluded.{one}' for one in chosen)}",
+            {"id": person.id, **chosen},
+        )
+
+    def set_away(self, person: int, away: tuple[int, int] | None) -> None:
+        """From when to when a person is away. Whoever remembers their matches must be told by a new version."""
+        self._connection.execute(
+            "UPDATE people SET away_from = ?, away_until = ? WHERE id = ?", (*(away or (None, None)), person)
+        )
+
+    def absent_days(self, person: int, year: int) -> int:
+        """How many days of a year a person has been away, or will have been."""
+        query = "SELECT days FROM absences WHERE person = ? AND year = ?"
+        row = self._connection.execute(query, (person, year)).fetchone()
+        return 0 if row is None else int(row["days"])
+
+    def all_absent_days(self, person: int) -> dict[int, int]:
+        """By year."""
+        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
+        return {row["year"]: row["days"] for row in rows}
+
+    def count_absent_days(self, person: int, year: int, days: int) -> None:
+        self._connection.execute(
+            "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"
+            " DO UPDATE SET days = max(0, days + ?3)",
+            (person, year, days),
         )
 
     def note_language(self, person: int, language: str) -> bool:
@@ -83,5 +118,6 @@ class PeopleTable(Statements):
         return noted.rowcount == 1
 
     def remove_person(self, person: int) -> None:
-        """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""
+        """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
+        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

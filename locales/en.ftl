@@ -46,7 +46,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = To move
 picture-passed = Passed
-picture-draw = Draw
+picture-draw = Tie
 picture-wins-points = Victory on points
 picture-wins-largest = Victory by the largest territory
 picture-wins-tokens = Victory by tokens on the board
@@ -118,7 +118,7 @@ alt-won = { $count ->
         [one] Winner
        *[other] Winners
     }: { $players }. { $reason }.
-alt-drawn = The match is drawn.
+alt-drawn = The match is a tie.
 alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
 alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
 alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
@@ -129,7 +129,7 @@ alt-replay-won = { $players } { $count ->
         [one] wins
        *[other] win
     } with red at { $red } and white at { $white }: { $reason }.
-alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-drawn = The match ends in a tie with red at { $red } and white at { $white }.
 alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
 alt-houses = The red rose of Lancaster and the white rose of York, with a golden crown between them.
@@ -181,6 +181,7 @@ option-thread = thread
 option-thread-description = Play in a thread of its own, where this server allows it
 option-level = level
 option-level-description = How strong the computer plays
+option-level-fitting-description = How strong the computer plays; left out, it follows your last results
 option-place = where
 option-place-description = Where to play
 option-match = match
@@ -212,7 +213,6 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** is thinking …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
 board-branch = 🌿 A branch of another match: just practice, it does not count.
@@ -225,19 +225,25 @@ board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
        *[other] are { $minutes } minutes
     } more on the clock.
 button-draw = Draw ({ $cards })
+board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
+button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint
 button-take-back = Take back
-button-agree-draw = Agree to a draw
+button-agree-draw = Agree to a tie
 button-agree-take-back = Let them take it back
 button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
+button-easier-level = An easier one
 button-look-back = Look back
 button-unknown = I don’t know this button any more. Your matches are in { COMMAND("games") }.
 move-draw = draw a card
 former-player = Anonymous
-offer-draw = **{ $who }** offers a draw.
+offer-draw = **{ $who }** offers a tie.
 offer-draw-refused = **{ $who }** wants to play on.
 offer-take-back = **{ $who }** would like to take the last move back.
 offer-take-back-refused = **{ $who }** does not want the move taken back.
@@ -258,7 +264,7 @@ end-played-tokens = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: equal points and territories, but more roses.
-end-played-nothing = A draw: equal in everything.
+end-played-nothing = A tie: equal in everything.
 end-resigned = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
@@ -267,19 +273,18 @@ end-time = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } ran out of time.
-end-agreed = A draw by agreement.
+end-agreed = A tie by agreement.
 end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
+end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
+end-called-off-by-host = This match was called off. It counts for nothing.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
 picture-forfeit-left = Victory: the other side left
-deal-checked = **The deck was sealed before the match.** Its seal is the SHA-256 of this secret:
-    `{ $secret }`
-    The seal that was promised: `{ $commitment }`
-    Secret and salt `{ $salt }` together give the seed, and the seed gives every shuffle. The record has all of it: `python -m game verify` checks it for you.
+picture-forfeit-called-off = Called off
 
 ## Confirming a move
 
@@ -301,22 +306,63 @@ confirm-no = No
 ## The menu of a board
 
 menu-title = What would you like to do?
-menu-preview = Preview a card …
 button-my-side = From my side
 button-rules = Rules
-button-moves = Record
-button-offer-draw = Offer a draw
+button-moves = Moves so far
+button-offer-draw = Offer a tie
 button-offer-take-back = Ask to take back
 button-resign = Resign
 button-resign-yes = Yes, I resign
 button-play-on = Play on
-offered-draw = Your offer of a draw is on the board.
+offered-draw = Your offer of a tie is on the board.
 offered-take-back = Your request is on the board.
-offered-agreed = They had just offered the same: you have agreed, and the match is a draw.
+offered-agreed = They had just offered the same: you have agreed, and the match is a tie.
 resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
 record-later = The whole record comes when the match is over; before that it would give the deck away. These are the moves so far:
+
+## At the board: previews, calling off, what can be taken back
+
+button-preview = Preview
+preview-on = 🔍 **Preview is on.** Press a card and you see first what it does and what it leaves to the other side. It counts when you say yes. *Preview* once more switches it off.
+preview-off = **Preview is off.** Cards are played at once; only before a hero I still ask.
+menu-take-back = You can take back **{ $move }**, with all that came after it.
+button-call-off = Call off
+button-call-off-yes = Yes, call it off
+call-off-sure = Call this match off? Nobody has moved yet, so nobody wins or loses. It ends for everybody at the table.
+called-off = You have called the match off.
+
+## The deck: its seal before a match, the check after it
+
+deck-sealed = 🔏 Deck sealed
+button-seal = Seal
+seal-digits =
+    🔏 The seal of this deck: the SHA-256 of 32 secret bytes, written in hexadecimal.
+    `{ $commitment }`
+    { $practice ->
+        [yes] In practice the secret is drawn when you begin. The seal shows that the deck stays as it is, not how it was chosen.
+       *[no] The secret was drawn before anybody knew the number that Discord mixes in when the match begins. Copy the seal if you want to be sure: after the match, *Look back* opens the deck, and the two must fit.
+    }
+deck-genuine = ✅ **The deck is genuine.** { $kind ->
+        [match] Its secret fits the seal from before the match, and every card came from it.
+        [practice] Every card came from the sealed secret. In practice that is drawn when you begin: so nothing was changed since, but how it was chosen cannot be shown.
+       *[brought] Secret and seal in this record fit, and every card follows from them.
+    }
+deck-not-genuine = ❌ **The deck is not genuine.** { $why ->
+        [secret] The secret is not the one that was sealed.
+       *[seed] The cards do not follow from the secret.
+    }
+button-digits = Show the digits
+deck-digits =
+    The secret: `{ $secret }`
+    Its seal is the SHA-256 of these 32 bytes, written in hexadecimal: `{ $commitment }`
+    The salt, which is the number that Discord gave to what began the match: `{ $salt }`
+    Check it yourself. This must give the seal:
+    ```
+    { $command }
+    ```
+    Secret and salt give every shuffle: `python -m game verify` deals it all again from the record.
 
 ## Looking back
 
@@ -402,6 +448,52 @@ position-flaw-over = the last rose is placed, so nobody is to move.
 position-flaw-cannot-act = this seat cannot do anything.
 position-flaw-can-act = somebody can still move.
 
+## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
+
+command-review = review
+command-review-description = Was it luck or was it you? A finished match, taken apart
+button-review = Review
+button-review-point = Turning point { $number }
+button-try-again = Try it again
+review-making = I am looking at every table of the match …
+review-later = This takes longer than usual. Ask again in a while: then it will be ready.
+review-failed = This review could not be made. Please ask again later.
+review-nothing = You have no finished match yet. Play one, then ask again.
+review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-like = Played like the **{ $level }**.
+review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
+review-cut-short = The match was ended early, with { $points } points still open.
+review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
+review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
+review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
+review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
+review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-better = Better: **{ $move }**
+refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
+refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
+refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
+refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
+picture-review-luck = Luck with cards
+picture-review-loss = Lost by choices
+picture-review-deal = The deal
+picture-review-rest = Not explained
+alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
+alt-review-lead = The likelier winner changed { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+alt-review-points = { $count ->
+    [one] A turning point is marked: move { $moves }.
+   *[other] Turning points are marked: moves { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Red
+   *[white] White
+}: score { $score }, luck { $luck }, lost by choices { $loss }.
+
 ## Challenges
 
 challenge-to = { $host } challenges { $guest } to The Rose King
@@ -412,7 +504,6 @@ challenge-house = { $who } plays { $house ->
    *[white] white
 }
 challenge-expires = Expires { $when }.
-challenge-deck = The deck is sealed: `{ $commitment }`
 challenge-started = The match has begun.
 challenge-declined = Declined.
 challenge-withdrawn = Withdrawn.
@@ -497,6 +588,113 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -505,7 +703,7 @@ settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = same as my Discord
 language-name = English
-settings-telling = **Notices**: when it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -526,6 +724,10 @@ settings-picture-contrast = high contrast
 settings-described = **Describe boards in text**, for those who do not see the picture
 settings-described-on = yes, in words as well
 settings-described-off = no, the picture will do
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
@@ -534,12 +736,32 @@ privacy-text = **What is kept about you:** your Discord id and name, your settin
 privacy-exported = This is everything I keep about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
-privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
 button-forget = Delete everything
 button-forget-yes = Yes, delete everything
 button-keep = Keep it
+
+## Your data as a file; and what people are told who ask for much at once
+
+privacy-exported-part = This is all that is kept about you, part { $part } of { $parts }.
+privacy-exporting = Your file is being made already. One moment, please.
+export-readme = The Rose King: all that is kept about you
+
+    person.json: your Discord id, your name and your settings.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    notices.json: what you are still to be told.
+    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+
+    Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
+    Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
+
+    Not in here: the backups and logs of whoever runs this bot, and what was posted on Discord.
+    To have all of it deleted, use /{ command-rose } { command-privacy }.
+line-waits = One thing after the other: I am still busy with what you asked for before. This comes by itself.
+line-full = That is a lot at once. Give me a moment with what you have asked for already, then press again.
 
 ## Notices
 
@@ -584,6 +806,7 @@ refused-agreement-asked-already = You have asked already. Wait for the answer.
 refused-agreement-other-offer-stands = There is another offer on the board; answer that first.
 refused-take-back-nothing-to-take-back = There is no move of yours to take back.
 refused-take-back-across-a-draw = A card has been drawn since: taking that back would show what is in the pile.
+refused-call-off = Somebody has moved, so this match cannot be called off any more. You can still resign.
 refused-challenge-open = This challenge is still open.
 refused-challenge-started = This match has begun already.
 refused-challenge-declined = This challenge has been declined.
@@ -628,12 +851,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## The story of a match, a line a move. Arrows, numerals and squares are the same in every language.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, turns a rose
-story-joined = { $line }, joins { $sizes } (+{ $points })
-story-broken = { $line }; { $house ->
-    [red] red’s
-   *[white] white’s
-} territory of { $size } falls apart into { $sizes }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
+    [red] red
+   *[white] white
+} { $change }
 story-draw = **{ $who }** draws a card: { $card }
 story-shuffle = The discard pile is shuffled: { $cards ->
     [one] { $cards } card
@@ -691,7 +913,7 @@ rules-end-title = The end and the score
 rules-end-text =
     The match ends at once when the 52nd rose is placed, or when nobody can act.
     In the picture white holds territories of 8, 2 and 1: 64 + 4 + 1 = **69 points**. Red holds 5, 2, 2 and 1: 25 + 4 + 4 + 1 = **34 points**.
-    If the points are equal, the largest territory wins; then the greater number of roses; then it is a draw.
+    If the points are equal, the largest territory wins; then the greater number of roses; then it is a tie.
 rules-teams-title = Four at the table
 rules-teams-text =
     Two teams of two, partners opposite each other: red, white, red, white. Everybody holds **three power cards** and **two hero cards**.
@@ -768,6 +990,96 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
+## /rose-admin, for whoever runs the bot, and what others notice of it
+
+command-admin = rose-admin
+command-admin-description = For whoever runs this bot
+command-admin-status = status
+command-admin-status-description = Is all well?
+command-admin-troubles = troubles
+command-admin-troubles-description = The last warnings and errors of the log
+command-admin-behind = behind
+command-admin-behind-description = Boards that show less than they should
+command-admin-backup = backup
+command-admin-backup-description = Make a backup now
+command-admin-match = match
+command-admin-match-description = Look at a match
+command-admin-call-off = call-off
+command-admin-call-off-description = End a match so that it counts for nobody, and tell its players why
+command-admin-block = block
+command-admin-block-description = Close the bot to a person or to a whole server
+command-admin-unblock = unblock
+command-admin-unblock-description = Open the bot again to a person or a server
+command-admin-blocked = blocked
+command-admin-blocked-description = Everybody the bot is closed to
+command-admin-quiet = quiet
+command-admin-quiet-description = Say nothing in a server that nobody has asked for, such as the greeting
+option-admin-match-description = The name of the match, as it stands in the log and in records
+option-reason = reason
+option-reason-description = What its players read; in a language they understand
+option-note = note
+option-note-description = Why, for your own memory; nobody else reads it
+option-person = person
+option-person-description = Whom
+option-server = server
+option-server-description = The id of the server
+option-quiet = quiet
+option-quiet-description = Whether to be quiet there; if not, the bot may speak again
+admin-not-owner = This command answers only those who run this bot.
+admin-status =
+    ### { about-title } { $version }
+    Started { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } match running
+       *[other] { $matches } matches running
+    } · { $behind ->
+        [0] every board up to date
+        [one] { $behind } board behind
+       *[other] { $behind } boards behind
+    }
+admin-troubles = The last troubles
+admin-troubles-none = No trouble since the start.
+admin-behind =
+    { $count ->
+        [one] { $count } board behind
+       *[other] { $count } boards behind
+    }
+admin-behind-line = `{ $match }`, noticed { $since }: { $why }
+admin-behind-none = Every board shows what it should.
+admin-snag-none = on its way
+admin-snag-down = Discord is in trouble
+admin-snag-old-edits = too many edits of an old message
+admin-snag-asleep = its thread is archived
+admin-snag-bug = a bug; the log tells more
+admin-backup-made = Backed up and checked: `{ $backup }`
+admin-backup-failed = There is no new backup: { $why }
+admin-backup-nowhere = There is no folder for backups yet. Set `ROSE_BACKUP_DIR` and start the bot again.
+admin-match =
+    `{ $match }` · { $players }
+    Turn { $turn } · begun { $begun } · last move { $moved } · version { $version }, the board shows { $shown }
+admin-called-off = Match `{ $match }` is called off. Its players are told.
+admin-block-whom = Name either a person or a server.
+admin-block-owner = You cannot block yourself or anybody else who runs this bot.
+admin-no-server = That is no id of a server. With Discord’s developer mode on, a right click on a server copies its id.
+admin-blocked-person = The bot is closed to { $person }. { $matches ->
+        [0] They have no running match.
+        [one] One match of theirs is still running; it ends on time, or you call it off.
+       *[other] { $matches } matches of theirs are still running; they end on time, or you call them off.
+    }
+admin-blocked-server = The bot is closed to everybody in server `{ $server }`. They can play elsewhere.
+admin-unblocked = The bot is open to { $who } again.
+admin-not-blocked = The bot was not closed to { $who }.
+admin-blocked = Closed to { $count }
+admin-blocked-none = The bot is open to everybody.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
+admin-not-quiet = The bot may speak in server `{ $server }` again.
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
+
 ## Plans
 
 plan-title = Your plan
@@ -794,3 +1106,72 @@ refused-plan-practice = In practice the computer answers at once: there is nothi
 refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
 refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
 refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
+refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
+refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
+refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-block-oneself = You cannot block yourself.
+refused-block-bot = Bots challenge nobody.
+refused-block-nobody = There is nobody else here whom you could block.
+refused-not-your-server = Only those who may manage this server can do that.
+refused-not-here = On this server matches are shown in { $channels }. What only you see is possible everywhere.
+context-block = Block in The Rose King
+button-block = Block
+button-block-no = Cancel
+button-unblock = Unblock
+button-blocked-people = Blocked people
+block-whom = Whom do you want to block?
+block-sure = Block **{ $who }**? Their challenges no longer reach you, and no new match begins between you. They are not told. Matches that are running go on.
+blocked = **{ $who }** is blocked, and is not told. Matches that are running go on; you can resign them.
+unblocked = Unblocked.
+blocked-title = { $count ->
+    [0] You have blocked nobody
+    [one] You have blocked { $count } person
+   *[other] You have blocked { $count } people
+}
+blocked-text = You can block somebody on a challenge, on a notice, in the menu of a board and in a member’s menu.
+blocked-choose = Unblock …
+games-asked = This waits for your answer: { $what }
+settings-page-people = People
+settings-challengers = **Challenges**: who may challenge you
+settings-challengers-everybody = everybody
+settings-challengers-played = people I have played with
+settings-challengers-nobody = nobody
+settings-page-server = This server
+server-title = This server
+server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-now = Now: { $channels }
+server-everywhere = all channels
+server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = Head to head: **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-page-standing = Rating
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.

@@ -23,6 +23,7 @@ from data import (
     Player,
     Reach,
     Transaction,
+    alone,
     take_back_text,
 )
 from game import (
@@ -40,9 +41,11 @@ from game import (
     result,
     seed_from,
 )
-from matches.clocks import Clock
-from matches.state import STORY, State, played_again
-from matches.values import Told, alone
+from matches.aftermath import aftermath
+from matches.clocks import Clock, bank_after, has_run, runs_until
+from matches.rating import count
+from matches.state import STORY, State, own_time_ends, played_again
+from matches.values import Told
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
 """What need not be told any more once the board has changed."""
@@ -61,13 +64,15 @@ def begin_match(
     place: Place | None,
     rematch_of: str | None,
     thread_wanted: bool = False,
+    friendly: bool = False,
     table: PlayerView | None = None,
     branch_of: str | None = None,
 ) -> State:
     """Begin a match: the cards are dealt and red is to move; or a branch, from what lies on a ``table``."""
     deck = Deck(seed_from(secret, salt))
     position = opening(variant, deck) if table is None else begin_from(table, deck)
-    deadline, rings_at = _times(clock, seats, position.seat, now)
+    banks = (clock.bank,) * len(seats) if clock.over_days and not alone(seats) else ()
+    deadline, rings_at = _times(clock, banks, seats, position.seat, now)
     row = MatchRow(
         match,
         variant,
@@ -86,9 +91,11 @@ def begin_match(
         rings_at=rings_at,
         offer=None,
         place=place,
+        banks=banks,
         thread_wanted=thread_wanted,
         position=None if table is None else position_line(table),
         branch_of=branch_of,
+        friendly=friendly,
         seats=tuple(seats),
     )
     transaction.add_match(row)
@@ -110,10 +117,12 @@ def advance(state: State, move: Move, by: By, now: int) -> State:
     standing = (*state.standing, entry)
     told = Told(len(standing), turn.seat, move, by, now, turn.events)
     board, board_before = position.board, state.position.board
-    deadline, rings_at = _times(state.clock, row.seats, position.seat, now, row.rings_at)
+    banks = _banks_after(state, row.to_move, now)
+    deadline, rings_at = _times(state.clock, banks, row.seats, position.seat, now, row.rings_at)
     row = changed(
         row,
         turn=row.turn + 1,
+        banks=banks,
         to_move=position.seat,
         red=row.red if board.red == board_before.red else board.score(House.RED),
         white=row.white if board.white == board_before.white else board.score(House.WHITE),
@@ -134,7 +143,7 @@ def take_back(state: State, seat: Seat, count: int, now: int) -> State:
     entry = Entry(state.row.turn, seat, take_back_text(count), By.PERSON, now)
     before = played_again(state.row, state.deck, state.standing[:-count])
     position = before.position
-    deadline, rings_at = _times(state.clock, state.row.seats, position.seat, now, state.row.rings_at)
+    deadline, rings_at = _times(state.clock, state.row.banks, state.row.seats, position.seat, now, state.row.rings_at)
     row = changed(
         state.row,
         turn=state.row.turn + 1,
@@ -154,11 +163,13 @@ def with_offer(state: State, offered: OfferRow) -> State:
     return replace(state, row=changed(state.row, offer=offered))
 
 
-def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int) -> State:
-    return replace(state, row=ended(state.row, ending, winner, by, now))
+def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None) -> State:
+    return replace(state, row=ended(state.row, ending, winner, by, now, why))
 
 
-def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int) -> MatchRow:
+def ended(
+    row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None
+) -> MatchRow:
     """The row of a match that is over now, whatever has ended it."""
     return changed(
         row,
@@ -171,6 +182,7 @@ def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, 
         ending=ending,
         winner=winner,
         ended_by=by,
+        ended_why=why,
     )
 
 
@@ -184,7 +196,8 @@ def run_out(state: State, now: int) -> State:
 def save(transaction: Transaction, before: State, after: State, *, actor: int | None, now: int) -> State:
     """Write a changed match: entries, state, clock and notices together. ``actor`` need not be told the result."""
     write(transaction, before.row, after.row, after.fresh, actor=actor, now=now)
-    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:])
+    followed = aftermath(transaction, after.row)
+    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:], aftermath=followed)
 
 
 def write(
@@ -196,10 +209,12 @@ def write(
     actor: int | None,
     now: int,
 ) -> None:
-    """Write what has changed in a match, and what follows: notices that are overtaken, and those of its end."""
+    """Write what has changed in a match, and what follows: ratings, notices that are overtaken, those of its end."""
     transaction.add_entries(after.id, entries)
     if not transaction.update_match(before, after, now):
         raise RuntimeError(f"match {after.id} changed while its transaction held the lock")
+    if after.over and not before.over:
+        count(transaction, after)
     if after.turn != before.turn or after.over is not before.over:
         transaction.remove_notices(after.id, _OVERTAKEN)
         if after.over:
@@ -218,6 +233,9 @@ def turn_notices(state: State) -> list[NoticeRow]:
         return []
     start = row.moved_at
     times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]
+    used_from = own_time_ends(row)
+    if used_from is not None and used_from < times[0]:  # otherwise the bank is all but empty, and that is told anyway
+        times = [used_from, *times]
     return [
         NoticeRow(row.id, person, NoticeKind.YOUR_TURN, row.turn, 0, start + clock.away),
         *(NoticeRow(row.id, person, NoticeKind.REMINDER, row.turn, step, due) for step, due in enumerate(times)),
@@ -239,8 +257,34 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
     return None if answered else offered
 
 
+def _banks_after(state: State, mover: Seat, now: int) -> tuple[int, ...]:
+    """What each seat may still take longer, after a move that this one has made now."""
+    row, limit = state.row, state.clock.limit
+    if not row.banks or row.deadline is None or limit is None:
+        return row.banks
+    # By what was left: so an absence, a day that was given and a clock that was moved on count as they did then.
+    took = limit + row.banks[mover] - has_run(now, row.deadline, row.seats[mover].away)
+    return tuple(
+        bank_after(state.clock, bank, took) if seat is mover else bank
+        for seat, bank in zip(row.variant.seats, row.banks, strict=True)
+    )
+
+
+def deadline_of(clock: Clock, banks: Sequence[int], player: Player, start: int) -> int | None:
+    """When the time of somebody runs out whose turn began then; their own clock stands still while they are away."""
+    if clock.limit is None:
+        return None
+    away = player.away if clock.over_days else None
+    return runs_until(start, clock.limit + (banks[player.seat] if banks else 0), away)
+
+
 def _times(
-    clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int, rings_at: int | None = None
+    clock: Clock,
+    banks: Sequence[int],
+    seats: Sequence[Player],
+    seat: Seat | None,
+    now: int,
+    rings_at: int | None = None,
 ) -> tuple[int | None, int | None]:
     """When the time of the seat to move runs out, and when the match rings; the computer has all the time in the world.
 
@@ -249,7 +293,7 @@ def _times(
     """
     if seat is None or seats[seat].person is None:
         return None, rings_at
-    deadline = None if clock.limit is None else now + clock.limit
+    deadline = deadline_of(clock, banks, seats[seat], now)
     first = deadline if alone(seats) else now + clock.away
     if first is None or (rings_at is not None and rings_at <= first):
         return deadline, rings_at

@@ -61,25 +61,31 @@ def summaries(draw: st.DrawFn, *, over: bool) -> Summary:
     )
 
 
-@st.composite
-def invitations(draw: st.DrawFn) -> Challenge | Lobby:
-    common: dict[str, Any] = {
+def common(place: Place | None) -> dict[str, Any]:
+    """What all invitations have."""
+    return {
         "id": "k3m9x2a",
         "clock": Clock.DAY,
         "made_at": 0,
         "expires_at": LONGEST // 10**8,
         "state": ChallengeState.OPEN,
         "commitment": bytes(32),
-        "place": draw(places),
+        "place": place,
         "rematch_of": None,
         "thread_wanted": False,
+        "friendly": False,
+        "met": None,
         "version": 1,
         "shown": 1,
     }
+
+
+@st.composite
+def invitations(draw: st.DrawFn) -> Challenge | Lobby:
     if draw(st.booleans()):
-        return Lobby(**common, host=100, players=())
+        return Lobby(**common(draw(places)), host=100, players=())
     guest = Player(Seat.WHITE_1, 101, None, draw(names))
-    return Challenge(**common, host=Player(Seat.RED_1, 100, None, draw(names)), guest=guest, by_lot=True)
+    return Challenge(**common(draw(places)), host=Player(Seat.RED_1, 100, None, draw(names)), guest=guest, by_lot=True)
 
 
 @settings(max_examples=40, deadline=None)
@@ -116,10 +122,7 @@ def test_the_worst_page_of_all_fits(code: str, monkeypatch: pytest.MonkeyPatch) 
         "k3m9x2a", Variant.TEXAS, Clock.DAY, players, 40, Seat.WHITE_2, 2704, 2704, 0, moment, None, None, place,
         Seat.RED_1, None,
     )  # fmt: skip
-    challenge = Challenge(
-        "k3m9x2a", Clock.DAY, 0, moment, ChallengeState.OPEN, bytes(32), place, None, False, 1, 1,
-        players[0], players[1], True,
-    )  # fmt: skip
+    challenge = Challenge(**common(place), host=players[0], guest=players[1], by_lot=True)
     layout = GamesLayout(code, Games((game,) * A_PAGE, (challenge,) * 5), 0, 100, lambda _: "")
     texts = read(layout)
     assert sum(map(len, texts)) <= TEXTS

@@ -32,6 +32,7 @@ from cogs.views import Layout
 from game import Draw, Move, PlayerView, Seat
 from matches import Clocks, Hall, Match, Notices, Place
 from opponents import LEVELS, Hint
+from opponents.agenda import Row
 from tests.walks.hours import LoopTime
 from tests.walks.lives import Life, WalkStore
 from tests.walks.somewhere import Sketch, Somewhere
@@ -52,6 +53,9 @@ class SlowDice:
 
     async def hint(self, view: PlayerView) -> Hint:
         return Hint(view.legal_moves()[0], 0, None, None, None, ())
+
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        return [0.5] * len(rows)
 
 
 class Sketches:
@@ -132,9 +136,9 @@ class WalkBot:
         self.challenging = Challenging(hall, gate, presenter, invitations, outgoing, languages)
         self.practice = Practice(hall, gate, presenter, outgoing)
         self.teams = Teams(hall, gate, presenter, invitations)
-        copies = Copies(hall, presenter, pictures, CardEmoji(), moves)
+        copies = Copies(hall, presenter, pictures, CardEmoji(), moves.previews)
         self.games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, lambda _: "")
-        menu = Menu(hall, presenter, screens, moves)
+        menu = Menu(hall, presenter, screens)
         self._answers: dict[str, Answer] = {}
         for owner in (self.challenging, self.practice, self.teams, self.games, copies, moves, menu):
             self._answers.update(owner.feature().answers)

@@ -21,7 +21,7 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import NO_DIGEST, Challengers, Confirming, Hall, PersonRow, SeenBy, Telling, zone_of
+from matches import NO_DIGEST, Challengers, Confirming, Hall, PersonRow, Picture, SeenBy, Telling, zone_of
 from matches.refusals import Unknown
 
 OWN: Final = "own"
@@ -110,7 +110,7 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
         _one_of("confirming", "confirming", Confirming),
         _switch("forced", "play_forced"),
     ),
-    "boards": (_switch("side", "own_side"),),
+    "boards": (_switch("side", "own_side"), _one_of("picture", "picture", Picture), _switch("described", "described")),
     "days": (
         Setting("zone", lambda: ZONES, lambda known: known.zone or UTC, _zone, _time_there),
         Setting(
@@ -198,6 +198,6 @@ class Choices:
         except (KeyError, ValueError):
             raise Unknown(request.chosen) from None
         known = await matches.choose(self._hall, request.person, **changes)
-        self._languages.choose(request.user, known.language)
+        self._languages.remember(known)
         language = self._languages.of(request.interaction)
         await request.update(SettingsLayout(language, known, page, manages=request.manages_server))

@@ -119,7 +119,8 @@ class Menu:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = match.seat_of(request.user)
         side = match.view.variant.seats[0] if seat is None else seat
-        await request.show_drawn(self._screens.look(match, request.language, side))
+        look = self._screens.look(match, request.language, side, picture=request.picture, described=request.described)
+        await request.show_drawn(look)
 
     async def offer(self, request: Request, click: Click) -> None:
         match = await matches.offer(self._hall, click.subject, request.user, click.turn, kind_of(click))

@@ -12,7 +12,6 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
-from cogs.invitations import LobbyLayout
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -53,7 +52,7 @@ class Teams:
         lobby = await matches.open_lobby(
             self._hall, request.person, clock=clock, place=place, friendly=friendly, origin=request.origin
         )
-        await self._invitations.open(lobby, request, place, LobbyLayout(place.language, lobby))
+        await self._invitations.open(lobby, request, place)
 
     async def sit(self, request: Request, click: Click) -> None:
         house = House.WHITE if click.word == str(House.WHITE) else House.RED

@@ -21,6 +21,7 @@ from data import (
     NotSaved,
     OfferKind,
     PersonRow,
+    Picture,
     Place,
     Player,
     Posting,
@@ -61,7 +62,7 @@ from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
 from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, finished, first_forced, forget, games, note_language, settings
+from matches.people import Games, choose, finished, first_forced, forget, games, note_language, picture_of, settings
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
@@ -71,7 +72,14 @@ from matches.profiles import Profile, profile
 from matches.rating import count_in
 from matches.refusals import Refused
 from matches.reviews import Making, Reviews
-from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.servers import (
+    MOST_CHANNELS,
+    check_shared_place,
+    greet,
+    greet_later,
+    match_channels,
+    restrict_channels,
+)
 from matches.sight import hidden, see, see_challenge
 from matches.standing import strength
 from matches.values import Ended, Match, Person, Summary, Told
@@ -119,6 +127,7 @@ __all__ = [
     "Past",
     "Person",
     "PersonRow",
+    "Picture",
     "Place",
     "Planning",
     "Player",
@@ -167,6 +176,8 @@ __all__ = [
     "forget",
     "games",
     "give_a_day",
+    "greet",
+    "greet_later",
     "hidden",
     "hint",
     "latest",
@@ -184,6 +195,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "picture_of",
     "place_challenge",
     "plan_answer",
     "planned_at",

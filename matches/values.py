@@ -222,6 +222,7 @@ class Summary(Seated):
     place: Place | None
     mine: Seat
     """The seat of the person for whom the list was made."""
+    ended_at: int | None
 
     @property
     def waiting_for_me(self) -> bool:
@@ -256,4 +257,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.winner,
         row.place,
         mine,
+        row.ended_at,
     )

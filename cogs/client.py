@@ -173,7 +173,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
-        members = Members(outgoing, hall.time)
+        members = Members(hall, outgoing)
         yield Profiles(hall, gate, self._pictures, members).feature()
         yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()

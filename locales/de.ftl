@@ -587,15 +587,15 @@ button-next = Weiter
 ## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
 
 command-profile = profil
-command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
-option-person = person
-option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+command-profile-description = Wie du stehst: Wertungszahl, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-whose = person
+option-whose-description = Wessen Profil; deins, wenn du niemanden nennst
 context-profile = Profil bei Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
 }
-profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-counts = Gezählt sind gewertete Partien, bei den Gegnern auch Freundschaftspartien.
 profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst
@@ -643,7 +643,7 @@ time-days = { $count ->
 alt-profile = Profil von { $name }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
-}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+}: Wertungszahl { $rating }, auf { $margin } genau{ $sure ->
     [no] , noch vorläufig
    *[yes] { "" }
 }.
@@ -685,7 +685,7 @@ leaderboard-not-played = Du hast{ $where ->
     [month] { " in diesem Monat" }
    *[always] { "" }
 } noch keine gewertete Partie beendet.
-leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+leaderboard-order = Die Zahl ist die Wertungszahl abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
 button-this-server = Dieser Server
 button-everywhere = Überall
 button-all-times = Alle Zeiten

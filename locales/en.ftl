@@ -592,14 +592,14 @@ button-next = Next
 
 command-profile = profile
 command-profile-description = How you stand: rating, results, best win; or how somebody else does
-option-person = person
-option-person-description = Whose profile; yours if you name nobody
+option-whose = person
+option-whose-description = Whose profile; yours if you name nobody
 context-profile = Profile in The Rose King
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] team matches
 }
-profile-counts = Rated matches only: no practice, no friendly matches.
+profile-counts = Figures are of rated matches; opponents count friendly ones, too.
 profile-seen = Seen by { $by ->
     [everybody] everybody
     [servers] people in the servers where you play

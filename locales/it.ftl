@@ -596,15 +596,15 @@ button-next = Avanti
 ## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
 
 command-profile = profilo
-command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
-option-person = persona
-option-person-description = Di chi; il tuo se non nomini nessuno
+command-profile-description = Come vai: valutazione, risultati, vittoria migliore; o come va qualcun altro
+option-whose = persona
+option-whose-description = Di chi; il tuo se non nomini nessuno
 context-profile = Profilo in Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
 }
-profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-counts = Contano le partite classificate; per gli avversari anche le amichevoli.
 profile-seen = Lo { $by ->
     [everybody] vedono tutti
     [servers] vede chi sta nei server in cui giochi
@@ -618,7 +618,7 @@ profile-game = { $game ->
     [duel] Duelli
    *[texas] Partite a squadre
 }
-profile-provisional = { $game }, provvisorio
+profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
 profile-drawn = Patte
@@ -652,8 +652,8 @@ time-days = { $count ->
 alt-profile = Profilo di { $name }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
-}: punteggio { $rating }, più o meno { $margin }{ $sure ->
-    [no] , ancora provvisorio
+}: valutazione { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisoria
    *[yes] { "" }
 }.
 alt-profile-curve = Una curva { $count ->
@@ -694,7 +694,7 @@ leaderboard-not-played = Non hai ancora finito una partita classificata{ $where 
     [month] { " questo mese" }
    *[always] { "" }
 }.
-leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+leaderboard-order = Il numero è la valutazione meno la sua incertezza; entrambe stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
 button-this-server = Questo server
 button-everywhere = Ovunque
 button-all-times = Sempre

@@ -590,14 +590,14 @@ button-next = Verder
 
 command-profile = profiel
 command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
-option-person = persoon
-option-person-description = Wiens profiel; dat van jou als je niemand noemt
+option-whose = persoon
+option-whose-description = Wiens profiel; dat van jou als je niemand noemt
 context-profile = Profiel bij Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] teampartijen
 }
-profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-counts = Geteld zijn partijen die meetellen; bij de tegenstanders ook vriendschappelijke.
 profile-seen = Dit { $by ->
     [everybody] ziet iedereen
     [servers] zien mensen op de servers waar je speelt

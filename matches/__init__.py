@@ -24,6 +24,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.absences import Absence, absence, be_away, be_back
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -37,6 +38,7 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
@@ -55,6 +57,7 @@ from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
     "PASS",
+    "Absence",
     "By",
     "Challenge",
     "ChallengeState",
@@ -95,8 +98,11 @@ __all__ = [
     "Told",
     "Undeliverable",
     "WallTime",
+    "absence",
     "accept",
     "agree",
+    "be_away",
+    "be_back",
     "beat",
     "begin_beating",
     "begin_plan",
@@ -112,6 +118,7 @@ __all__ = [
     "finished",
     "forget",
     "games",
+    "give_a_day",
     "hint",
     "latest",
     "leave_seat",

@@ -27,9 +27,15 @@ async def play_on_from(person: Person, line: str) -> Shown:
 
 
 def card(board: Shown, word: str | None = None) -> tuple[str, str]:
-    """A card that can be played without a hero, or the one that is named: how it is written, and its button."""
-    found = next((move, button) for move, button in moves_on(board) if move == word or (not word and "*" not in move))
-    return found[0], label(found[1])
+    """The card that leads least far, so that there is always another one after it, or the one that is named.
+
+    How it is written, and its button.
+    """
+    plain = [(move[-1], move, label(button)) for move, button in moves_on(board) if move[-1] in "123"]
+    if word is not None:
+        return word, next(label(button) for move, button in moves_on(board) if move == word)
+    _, found, button = min(plain)
+    return found, button
 
 
 async def preview_of(person: Person, word: str) -> Shown:
@@ -44,7 +50,7 @@ async def test_preview_is_a_switch_for_one_person(rose: Rose, alice: Person, bob
     await alice.press(board, "Preview")
     told = await alice.sees("Preview is on.")
     assert told.ephemeral
-    words = [word for word, _ in moves_on(board) if "*" not in word][:2]
+    words = sorted((word for word, _ in moves_on(board)), key=lambda word: word[-1])[:2]
     await alice.press(board, card(board, words[0])[1])
     first = await preview_of(alice, words[0])
     assert first.ephemeral
@@ -70,7 +76,7 @@ async def test_preview_is_a_switch_for_one_person(rose: Rose, alice: Person, bob
     assert "all" in chosen, "it is the same choice"
     await alice.press(board, "Preview")
     await alice.sees("Preview is off.")
-    assert turn_on(await make(alice, board, card(board)[0])) == 3
+    assert turn_on(await make(alice, board, "+")) == 3
 
 
 async def test_a_preview_goes_when_the_board_moves_on_and_a_draw_has_one(rose: Rose, alice: Person) -> None:

@@ -81,6 +81,7 @@ class Settings(BaseSettings):
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
     health: Annotated[str, AfterValidator(_address)] | None = None
+    admin_server: int | None = Field(default=None, ge=1, lt=2**63)
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)

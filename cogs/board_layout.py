@@ -131,7 +131,10 @@ def ending(language: str, match: Played) -> str:
         return say(language, f"end-played-{decider}", who=who, count=count)
     loser = name_of(language, match.players[ended.by]) if ended.by is not None else ""
     if ended.ending is Ending.CALLED_OFF:
-        return say(language, "end-called-off", who=loser) if loser else say(language, "end-called-off-by-host")
+        if loser:
+            return say(language, "end-called-off", who=loser)
+        told = say(language, "end-called-off-by-host")
+        return f"{told}\n> {ended.why}" if ended.why else told
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 

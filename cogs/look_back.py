@@ -67,6 +67,11 @@ def may_branch(past: Past) -> bool:
     return not (past.running and not past.practice) and not past.moments[0].view.over
 
 
+def may_review(past: Past) -> bool:
+    """Whether a review is offered: of matches of ours that are over."""
+    return past.kept and past.record is not None and past.moves > 0
+
+
 def branch_from(past: Past) -> int:
     """The moment that is offered first: where the match was left, or its middle if it was played to the end."""
     return past.moves if not past.moments[-1].view.over else past.moves // 2
@@ -86,6 +91,8 @@ class LookBackLayout(Layout):
         row.add_item(button(last, say(language, "button-walk"), bright))
         if may_branch(past):
             row.add_item(button(Click("branch", past.name, branch_from(past)), say(language, "button-branch")))
+        if may_review(past):
+            row.add_item(button(Click("review", past.name), say(language, "button-review"), bright))
         if past.record is not None and past.record.proof is not None:
             row.add_item(button(Click("record", past.name), say(language, "button-record")))
         self.add_item(ui.Container(ui.TextDisplay("\n".join(text)), row, accent_colour=GOLD))

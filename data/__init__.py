@@ -4,12 +4,15 @@ It keeps what happened and knows no rules: `matches/` decides, this room writes 
 on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
 """
 
+from data.block_table import BlockRow
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.owner_table import Ban, BanKind
 from data.rows import (
     By,
     ChallengeRow,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -26,6 +29,7 @@ from data.rows import (
     Player,
     Posting,
     Reach,
+    ReviewRow,
     Telling,
     alone,
 )
@@ -33,9 +37,13 @@ from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "Ban",
+    "BanKind",
+    "BlockRow",
     "By",
     "ChallengeRow",
     "ChallengeState",
+    "Challengers",
     "Confirming",
     "Ending",
     "Entry",
@@ -56,6 +64,7 @@ __all__ = [
     "Posting",
     "Problem",
     "Reach",
+    "ReviewRow",
     "Store",
     "StoreError",
     "Telling",

@@ -54,6 +54,11 @@ class BoardTable(Statements):
         )
         return [row["id"] for row in rows]
 
+    def boards_behind(self, now: int) -> list[tuple[str, int]]:
+        """Every match whose board could show more than it does, whoever is to show it, and what it shows."""
+        query = f"SELECT id, shown FROM matches WHERE shown < version{_REACHABLE}"
+        return [(row["id"], row["shown"]) for row in self._connection.execute(query, {"now": now})]
+
     def challenges_behind(self, now: int) -> list[str]:
         rows = self._connection.execute(
             f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{FREE}",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.rows import Confirming, PersonRow, Telling
-from data.statements import Statements
+from data.block_table import BlockTable
+from data.rows import Challengers, Confirming, PersonRow, Telling
 
 
-class PeopleTable(Statements):
+class PeopleTable(BlockTable):
     """Part of a `Transaction`."""
 
     def person(self, person: int) -> PersonRow | None:
@@ -28,6 +28,7 @@ class PeopleTable(Statements):
             zone=row["zone"],
             digest_hour=row["digest_hour"],
             asked_forced=bool(row["asked_forced"]),
+            challengers=Challengers(row["challengers"]),
         )
 
     def remember_person(self, person: int, name: str) -> None:
@@ -48,6 +49,7 @@ class PeopleTable(Statements):
             "zone": person.zone,
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
+            "challengers": person.challengers.value,
         }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(
@@ -86,5 +88,6 @@ class PeopleTable(Statements):
         return noted.rowcount == 1
 
     def remove_person(self, person: int) -> None:
-        """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""
+        """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
+        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

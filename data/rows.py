@@ -64,6 +64,15 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -149,6 +158,7 @@ class PersonRow:
     """The hour of their day at which they are told all that waits; None if they are told as it comes."""
     asked_forced: bool = False
     """Whether they have been asked if forced moves are to be made for them."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +255,8 @@ class MatchRow:
     winner: House | None = None
     ended_by: Seat | None = None
     """Who resigned, ran out of time, left or called it off."""
+    ended_why: str | None = None
+    """What the owner of the bot said who has called it off."""
     position: str | None = None
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None
@@ -308,3 +320,11 @@ class NoticeRow:
     @property
     def key(self) -> tuple[str, int, NoticeKind, int, int]:
         return self.subject, self.person, self.kind, self.turn, self.step
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review as it is kept: by which engine, and packed."""
+
+    engine: str
+    content: bytes

@@ -422,6 +422,52 @@ position-flaw-over = Die letzte Rose liegt, also ist niemand am Zug.
 position-flaw-cannot-act = Dieser Platz kann nichts tun.
 position-flaw-can-act = Jemand kann noch ziehen.
 
+## Analyse: Glück, Entscheidungen und der Rest. Angaben sind Punkte von 100 der Gewinnchance.
+
+command-review = analyse
+command-review-description = Glück oder Können? Eine beendete Partie, in ihre Teile zerlegt
+button-review = Analyse
+button-review-point = Wendepunkt { $number }
+button-try-again = Noch einmal versuchen
+review-making = Ich sehe mir jede Stellung der Partie an …
+review-later = Das dauert länger als sonst. Frag in einer Weile noch einmal, dann ist sie fertig.
+review-failed = Diese Analyse ist nicht gelungen. Bitte frag später noch einmal.
+review-nothing = Du hast noch keine beendete Partie. Spiel eine und frag dann noch einmal.
+review-side = { $who }: Glück { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}.
+review-like = Gespielt auf der Stufe **{ $level }**.
+review-like-range = Gespielt zwischen den Stufen **{ $low }** und **{ $high }**.
+review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren noch offen.
+review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
+review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
+review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
+review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
+review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-better = Besser: **{ $move }**
+refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
+refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
+refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.
+refused-review-many-wait = Gerade warten viele auf Analysen. Bitte versuch es in ein paar Minuten noch einmal.
+picture-review-luck = Kartenglück
+picture-review-loss = Zugverluste
+picture-review-deal = Startkarten
+picture-review-rest = Ungeklärt
+alt-review-curve = Die Gewinnchance über { $moves } Züge: Rot beginnt bei { $first } Prozent, steht am höchsten mit { $high } nach Zug { $high_move }, am tiefsten mit { $low } nach Zug { $low_move } und endet bei { $last }.
+alt-review-lead = Wer wahrscheinlicher gewinnt, hat { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} gewechselt.
+alt-review-points = { $count ->
+    [one] Ein Wendepunkt ist markiert: Zug { $moves }.
+   *[other] Wendepunkte sind markiert: Züge { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rot
+   *[white] Weiß
+}: Punktestand { $score }, Glück { $luck }, durch Züge verloren { $loss }.
+
 ## Herausforderungen
 
 challenge-to = { $host } fordert { $guest } zu Rosenkönig heraus
@@ -511,7 +557,7 @@ settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch
-settings-telling = **Nachrichten**, wenn du am Zug, aber nicht da bist
+settings-telling = **Nachrichten**, wenn dich jemand herausfordert oder du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
 settings-telling-dm = schreib mir eine Direktnachricht
 settings-telling-nothing = sag mir nichts
@@ -767,6 +813,96 @@ hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
 
+## /rose-admin, für alle, die den Bot betreiben, und was andere davon merken
+
+command-admin = rose-admin
+command-admin-description = Für alle, die diesen Bot betreiben
+command-admin-status = status
+command-admin-status-description = Ist alles in Ordnung?
+command-admin-troubles = störungen
+command-admin-troubles-description = Die letzten Warnungen und Fehler aus dem Log
+command-admin-behind = rückstand
+command-admin-behind-description = Bretter, die weniger zeigen, als sie sollten
+command-admin-backup = sicherung
+command-admin-backup-description = Jetzt eine Sicherung anlegen
+command-admin-match = partie
+command-admin-match-description = Eine Partie ansehen
+command-admin-call-off = absagen
+command-admin-call-off-description = Eine Partie beenden, sodass sie für niemanden zählt, und den Grund mitteilen
+command-admin-block = sperren
+command-admin-block-description = Den Bot für eine Person oder einen ganzen Server schließen
+command-admin-unblock = entsperren
+command-admin-unblock-description = Den Bot für eine Person oder einen Server wieder öffnen
+command-admin-blocked = gesperrte
+command-admin-blocked-description = Alle, für die der Bot geschlossen ist
+command-admin-quiet = ruhe
+command-admin-quiet-description = Auf einem Server nichts sagen, worum niemand gebeten hat, etwa die Begrüßung
+option-admin-match-description = Der Name der Partie, wie er im Log und in Protokollen steht
+option-reason = grund
+option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
+option-note = notiz
+option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-person = person
+option-person-description = Wen
+option-server = server
+option-server-description = Die ID des Servers
+option-quiet = ruhig
+option-quiet-description = Ob dort Ruhe sein soll; wenn nicht, darf der Bot wieder sprechen
+admin-not-owner = Dieser Befehl antwortet nur denen, die diesen Bot betreiben.
+admin-status =
+    ### { about-title } { $version }
+    Gestartet { $since } · { $servers ->
+        [one] { $servers } Server
+       *[other] { $servers } Server
+    } · { $matches ->
+        [one] { $matches } laufende Partie
+       *[other] { $matches } laufende Partien
+    } · { $behind ->
+        [0] alle Bretter aktuell
+        [one] { $behind } Brett im Rückstand
+       *[other] { $behind } Bretter im Rückstand
+    }
+admin-troubles = Die letzten Störungen
+admin-troubles-none = Seit dem Start ging nichts schief.
+admin-behind =
+    { $count ->
+        [one] { $count } Brett im Rückstand
+       *[other] { $count } Bretter im Rückstand
+    }
+admin-behind-line = `{ $match }`, bemerkt { $since }: { $why }
+admin-behind-none = Jedes Brett zeigt, was es soll.
+admin-snag-none = unterwegs
+admin-snag-down = Discord ist gestört
+admin-snag-old-edits = zu viele Änderungen einer alten Nachricht
+admin-snag-asleep = der Thread ist archiviert
+admin-snag-bug = ein Programmfehler; mehr steht im Log
+admin-backup-made = Gesichert und geprüft: `{ $backup }`
+admin-backup-failed = Es gibt keine neue Sicherung: { $why }
+admin-backup-nowhere = Es gibt noch keinen Ordner für Sicherungen. Setze `ROSE_BACKUP_DIR` und starte den Bot neu.
+admin-match =
+    `{ $match }` · { $players }
+    Zug { $turn } · begonnen { $begun } · letzter Zug { $moved } · Version { $version }, das Brett zeigt { $shown }
+admin-called-off = Partie `{ $match }` ist abgesagt. Die Beteiligten erfahren es.
+admin-block-whom = Nenne entweder eine Person oder einen Server.
+admin-block-owner = Dich selbst und andere, die diesen Bot betreiben, kannst du nicht sperren.
+admin-no-server = Das ist keine ID eines Servers. Im Entwicklermodus von Discord kopiert ein Rechtsklick auf einen Server seine ID.
+admin-blocked-person = Der Bot ist für { $person } geschlossen. { $matches ->
+        [0] Es läuft keine Partie mit dieser Person.
+        [one] Eine Partie mit dieser Person läuft noch; sie endet durch Zeit, oder du sagst sie ab.
+       *[other] { $matches } Partien mit dieser Person laufen noch; sie enden durch Zeit, oder du sagst sie ab.
+    }
+admin-blocked-server = Der Bot ist für alle auf dem Server `{ $server }` geschlossen. Anderswo können sie spielen.
+admin-unblocked = Der Bot ist für { $who } wieder offen.
+admin-not-blocked = Der Bot war für { $who } nicht geschlossen.
+admin-blocked = Geschlossen für { $count }
+admin-blocked-none = Der Bot ist für alle offen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Auf dem Server `{ $server }` sagt der Bot nichts, worum niemand gebeten hat.
+admin-not-quiet = Auf dem Server `{ $server }` darf der Bot wieder sprechen.
+banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: `/{ command-rose } { command-privacy }`
+banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. An jedem anderen Ort kannst du spielen.
+
 ## Pläne
 
 plan-title = Dein Plan
@@ -793,3 +929,45 @@ refused-plan-practice = Beim Üben antwortet der Computer sofort: Da gibt es nic
 refused-plan-too-large = Größer kann ein Plan nicht werden. Streich eine Linie, die du nicht brauchst.
 refused-plan-cannot-be = Das kann auf diesem Weg nicht mehr vorkommen. Öffne den Plan noch einmal.
 refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angebot auf dem Brett geantwortet hast.
+
+## Ruhe und Frieden: Grenzen, Blockieren, wer wen herausfordern darf, wo Partien gezeigt werden
+
+refused-too-many-one-person-in-an-hour = Du hast diese Person innerhalb einer Stunde { $limit }-mal gefragt. Lass ihr etwas Zeit.
+refused-too-many-in-a-day = Du hast innerhalb eines Tages { $limit }-mal gefragt, ohne dass eine Partie daraus wurde. Versuch es morgen wieder.
+refused-too-many-blocked-people = Du hast { $limit } Personen blockiert: Mehr geht nicht. Gib erst jemanden wieder frei.
+refused-not-open = **{ $who }** ist gerade nicht offen für eine weitere Partie. `/{ command-rose } { command-challenge }` ohne Gegner fragt alle hier.
+refused-table-not-open = Du kannst dich an diesen Tisch gerade nicht setzen. `/{ command-rose } { command-teams }` öffnet einen anderen.
+refused-you-blocked = Du hast **{ $who }** blockiert. `/{ command-rose } { command-settings }` ändert das.
+refused-block-oneself = Dich selbst kannst du nicht blockieren.
+refused-block-bot = Bots fordern niemanden heraus.
+refused-block-nobody = Hier ist sonst niemand, den du blockieren könntest.
+refused-not-your-server = Das kann nur, wer diesen Server verwalten darf.
+refused-not-here = Auf diesem Server werden Partien in { $channels } gezeigt. Was nur du siehst, geht überall.
+context-block = Bei Rosenkönig blockieren
+button-block = Blockieren
+button-block-no = Abbrechen
+button-unblock = Freigeben
+button-blocked-people = Blockierte Personen
+block-whom = Wen möchtest du blockieren?
+block-sure = **{ $who }** blockieren? Ihre oder seine Herausforderungen erreichen dich nicht mehr, und zwischen euch beginnt keine neue Partie. Davon erfährt die Person nichts. Laufende Partien gehen weiter.
+blocked = **{ $who }** ist blockiert und erfährt nichts davon. Laufende Partien gehen weiter; du kannst sie aufgeben.
+unblocked = Wieder freigegeben.
+blocked-title = { $count ->
+    [0] Du hast niemanden blockiert
+    [one] Du hast { $count } Person blockiert
+   *[other] Du hast { $count } Personen blockiert
+}
+blocked-text = Blockieren kannst du auf einer Herausforderung, auf einer Nachricht von mir, im Menü eines Bretts und im Menü eines Mitglieds.
+blocked-choose = Freigeben …
+games-asked = Das wartet auf deine Antwort: { $what }
+settings-page-people = Leute
+settings-challengers = **Herausforderungen**: wer dich herausfordern darf
+settings-challengers-everybody = alle
+settings-challengers-played = wer schon mit mir gespielt hat
+settings-challengers-nobody = niemand
+settings-page-server = Dieser Server
+server-title = Dieser Server
+server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keinen aus, um alle zu erlauben. Laufende Partien bleiben, wo sie sind; was nur eine Person sieht, geht überall.
+server-now = Jetzt: { $channels }
+server-everywhere = alle Kanäle
+server-choose = Alle Kanäle

@@ -423,6 +423,52 @@ position-flaw-over = the last rose is placed, so nobody is to move.
 position-flaw-cannot-act = this seat cannot do anything.
 position-flaw-can-act = somebody can still move.
 
+## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
+
+command-review = review
+command-review-description = Was it luck or was it you? A finished match, taken apart
+button-review = Review
+button-review-point = Turning point { $number }
+button-try-again = Try it again
+review-making = I am looking at every table of the match …
+review-later = This takes longer than usual. Ask again in a while: then it will be ready.
+review-failed = This review could not be made. Please ask again later.
+review-nothing = You have no finished match yet. Play one, then ask again.
+review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-like = Played like the **{ $level }**.
+review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
+review-cut-short = The match was ended early, with { $points } points still open.
+review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
+review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
+review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
+review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
+review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-better = Better: **{ $move }**
+refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
+refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
+refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
+refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
+picture-review-luck = Luck with cards
+picture-review-loss = Lost by choices
+picture-review-deal = The deal
+picture-review-rest = Not explained
+alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
+alt-review-lead = The likelier winner changed { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+alt-review-points = { $count ->
+    [one] A turning point is marked: move { $moves }.
+   *[other] Turning points are marked: moves { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Red
+   *[white] White
+}: score { $score }, luck { $luck }, lost by choices { $loss }.
+
 ## Challenges
 
 challenge-to = { $host } challenges { $guest } to The Rose King
@@ -512,7 +558,7 @@ settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = that of my Discord
 language-name = English
-settings-telling = **Notices**: when it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -768,6 +814,96 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
+## /rose-admin, for whoever runs the bot, and what others notice of it
+
+command-admin = rose-admin
+command-admin-description = For whoever runs this bot
+command-admin-status = status
+command-admin-status-description = Is all well?
+command-admin-troubles = troubles
+command-admin-troubles-description = The last warnings and errors of the log
+command-admin-behind = behind
+command-admin-behind-description = Boards that show less than they should
+command-admin-backup = backup
+command-admin-backup-description = Make a backup now
+command-admin-match = match
+command-admin-match-description = Look at a match
+command-admin-call-off = call-off
+command-admin-call-off-description = End a match so that it counts for nobody, and tell its players why
+command-admin-block = block
+command-admin-block-description = Close the bot to a person or to a whole server
+command-admin-unblock = unblock
+command-admin-unblock-description = Open the bot again to a person or a server
+command-admin-blocked = blocked
+command-admin-blocked-description = Everybody the bot is closed to
+command-admin-quiet = quiet
+command-admin-quiet-description = Say nothing in a server that nobody has asked for, such as the greeting
+option-admin-match-description = The name of the match, as it stands in the log and in records
+option-reason = reason
+option-reason-description = What its players read; in a language they understand
+option-note = note
+option-note-description = Why, for your own memory; nobody else reads it
+option-person = person
+option-person-description = Whom
+option-server = server
+option-server-description = The id of the server
+option-quiet = quiet
+option-quiet-description = Whether to be quiet there; if not, the bot may speak again
+admin-not-owner = This command answers only those who run this bot.
+admin-status =
+    ### { about-title } { $version }
+    Started { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } match running
+       *[other] { $matches } matches running
+    } · { $behind ->
+        [0] every board up to date
+        [one] { $behind } board behind
+       *[other] { $behind } boards behind
+    }
+admin-troubles = The last troubles
+admin-troubles-none = No trouble since the start.
+admin-behind =
+    { $count ->
+        [one] { $count } board behind
+       *[other] { $count } boards behind
+    }
+admin-behind-line = `{ $match }`, noticed { $since }: { $why }
+admin-behind-none = Every board shows what it should.
+admin-snag-none = on its way
+admin-snag-down = Discord is in trouble
+admin-snag-old-edits = too many edits of an old message
+admin-snag-asleep = its thread is archived
+admin-snag-bug = a bug; the log tells more
+admin-backup-made = Backed up and checked: `{ $backup }`
+admin-backup-failed = There is no new backup: { $why }
+admin-backup-nowhere = There is no folder for backups yet. Set `ROSE_BACKUP_DIR` and start the bot again.
+admin-match =
+    `{ $match }` · { $players }
+    Turn { $turn } · begun { $begun } · last move { $moved } · version { $version }, the board shows { $shown }
+admin-called-off = Match `{ $match }` is called off. Its players are told.
+admin-block-whom = Name either a person or a server.
+admin-block-owner = You cannot block yourself or anybody else who runs this bot.
+admin-no-server = That is no id of a server. With Discord’s developer mode on, a right click on a server copies its id.
+admin-blocked-person = The bot is closed to { $person }. { $matches ->
+        [0] They have no running match.
+        [one] One match of theirs is still running; it ends on time, or you call it off.
+       *[other] { $matches } matches of theirs are still running; they end on time, or you call them off.
+    }
+admin-blocked-server = The bot is closed to everybody in server `{ $server }`. They can play elsewhere.
+admin-unblocked = The bot is open to { $who } again.
+admin-not-blocked = The bot was not closed to { $who }.
+admin-blocked = Closed to { $count }
+admin-blocked-none = The bot is open to everybody.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
+admin-not-quiet = The bot may speak in server `{ $server }` again.
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
+
 ## Plans
 
 plan-title = Your plan
@@ -794,3 +930,45 @@ refused-plan-practice = In practice the computer answers at once: there is nothi
 refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
 refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
 refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
+refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
+refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
+refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-block-oneself = You cannot block yourself.
+refused-block-bot = Bots challenge nobody.
+refused-block-nobody = There is nobody else here whom you could block.
+refused-not-your-server = Only those who may manage this server can do that.
+refused-not-here = On this server matches are shown in { $channels }. What only you see is possible everywhere.
+context-block = Block in The Rose King
+button-block = Block
+button-block-no = Cancel
+button-unblock = Unblock
+button-blocked-people = Blocked people
+block-whom = Whom do you want to block?
+block-sure = Block **{ $who }**? Their challenges no longer reach you, and no new match begins between you. They are not told. Matches that are running go on.
+blocked = **{ $who }** is blocked, and is not told. Matches that are running go on; you can resign them.
+unblocked = Unblocked.
+blocked-title = { $count ->
+    [0] You have blocked nobody
+    [one] You have blocked { $count } person
+   *[other] You have blocked { $count } people
+}
+blocked-text = You can block somebody on a challenge, on a notice, in the menu of a board and in a member’s menu.
+blocked-choose = Unblock …
+games-asked = This waits for your answer: { $what }
+settings-page-people = People
+settings-challengers = **Challenges**: who may challenge you
+settings-challengers-everybody = everybody
+settings-challengers-played = people I have played with
+settings-challengers-nobody = nobody
+settings-page-server = This server
+server-title = This server
+server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-now = Now: { $channels }
+server-everywhere = all channels
+server-choose = All channels

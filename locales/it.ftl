@@ -422,6 +422,52 @@ position-flaw-over = l’ultima rosa è posata, quindi non tocca a nessuno.
 position-flaw-cannot-act = questo posto non può fare nulla.
 position-flaw-can-act = qualcuno può ancora muovere.
 
+## Analisi: fortuna, scelte e ciò che resta. I valori sono punti su 100 della probabilità di vittoria.
+
+command-review = analisi
+command-review-description = Fortuna o bravura? Una partita finita, smontata pezzo per pezzo
+button-review = Analisi
+button-review-point = Punto di svolta { $number }
+button-try-again = Riprova da qui
+review-making = Sto guardando ogni posizione della partita …
+review-later = Ci vuole più del solito. Chiedi di nuovo tra un po’: allora sarà pronta.
+review-failed = Questa analisi non è riuscita. Chiedi di nuovo più tardi.
+review-nothing = Non hai ancora una partita finita. Giocane una e poi chiedi di nuovo.
+review-side = { $who }: fortuna { $luck }, persi { $loss } in { $decisions ->
+    [one] { $decisions } decisione
+   *[other] { $decisions } decisioni
+}.
+review-like = Livello di gioco: **{ $level }**.
+review-like-range = Livello di gioco: tra **{ $low }** e **{ $high }**.
+review-cut-short = La partita è finita prima del tempo, con { $points } punti ancora in gioco.
+review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
+review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
+review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-better = Meglio: **{ $move }**
+refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
+refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
+refused-review-one-at-a-time = Sto già preparando un’altra analisi per te. Un momento, per favore.
+refused-review-many-wait = In molti aspettano un’analisi. Riprova tra qualche minuto.
+picture-review-luck = Fortuna
+picture-review-loss = Perso per scelta
+picture-review-deal = Carte iniziali
+picture-review-rest = Non spiegato
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-lead = Il favorito è cambiato { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
+alt-review-points = { $count ->
+    [one] È segnato un punto di svolta: mossa { $moves }.
+   *[other] Sono segnati i punti di svolta: mosse { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rosso
+   *[white] Bianco
+}: punteggio { $score }, fortuna { $luck }, perso per scelta { $loss }.
+
 ## Sfide
 
 challenge-to = { $host } sfida { $guest } a Rosenkönig
@@ -511,7 +557,7 @@ settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
 settings-language-own = quella del mio Discord
 language-name = Italiano
-settings-telling = **Avvisi**, quando tocca a te e non ci sei
+settings-telling = **Avvisi**, quando qualcuno ti sfida o tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
 settings-telling-dm = scrivimi un messaggio diretto
 settings-telling-nothing = non avvisarmi
@@ -767,6 +813,96 @@ hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
 
+## /rose-admin, per chi gestisce il bot, e quello che ne notano gli altri
+
+command-admin = rose-admin
+command-admin-description = Per chi gestisce questo bot
+command-admin-status = stato
+command-admin-status-description = Va tutto bene?
+command-admin-troubles = problemi
+command-admin-troubles-description = Gli ultimi avvisi ed errori del registro
+command-admin-behind = ritardi
+command-admin-behind-description = Tabelloni che mostrano meno di quanto dovrebbero
+command-admin-backup = backup
+command-admin-backup-description = Fai subito un backup
+command-admin-match = partita
+command-admin-match-description = Guarda una partita
+command-admin-call-off = annulla
+command-admin-call-off-description = Chiudi una partita senza che conti per nessuno, e spiega il perché a chi la gioca
+command-admin-block = blocca
+command-admin-block-description = Chiudi il bot a una persona o a un intero server
+command-admin-unblock = sblocca
+command-admin-unblock-description = Riapri il bot a una persona o a un server
+command-admin-blocked = bloccati
+command-admin-blocked-description = Tutti quelli a cui il bot è chiuso
+command-admin-quiet = silenzio
+command-admin-quiet-description = In un server non dire nulla che nessuno abbia chiesto, come il saluto
+option-admin-match-description = Il nome della partita, come sta nel registro e nei verbali
+option-reason = motivo
+option-reason-description = Quello che legge chi gioca; in una lingua che capisce
+option-note = nota
+option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-person = persona
+option-person-description = Chi
+option-server = server
+option-server-description = L’ID del server
+option-quiet = silenzioso
+option-quiet-description = Se lì deve esserci silenzio; altrimenti il bot può parlare di nuovo
+admin-not-owner = Questo comando risponde solo a chi gestisce questo bot.
+admin-status =
+    ### { about-title } { $version }
+    Avviato { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } server
+    } · { $matches ->
+        [one] { $matches } partita in corso
+       *[other] { $matches } partite in corso
+    } · { $behind ->
+        [0] tutti i tabelloni aggiornati
+        [one] { $behind } tabellone in ritardo
+       *[other] { $behind } tabelloni in ritardo
+    }
+admin-troubles = Gli ultimi problemi
+admin-troubles-none = Nessun problema dall’avvio.
+admin-behind =
+    { $count ->
+        [one] { $count } tabellone in ritardo
+       *[other] { $count } tabelloni in ritardo
+    }
+admin-behind-line = `{ $match }`, notato { $since }: { $why }
+admin-behind-none = Ogni tabellone mostra quello che deve.
+admin-snag-none = in arrivo
+admin-snag-down = Discord ha dei problemi
+admin-snag-old-edits = troppe modifiche di un vecchio messaggio
+admin-snag-asleep = il thread è archiviato
+admin-snag-bug = un errore del programma; il registro dice di più
+admin-backup-made = Backup fatto e controllato: `{ $backup }`
+admin-backup-failed = Non c’è un nuovo backup: { $why }
+admin-backup-nowhere = Non c’è ancora una cartella per i backup. Imposta `ROSE_BACKUP_DIR` e riavvia il bot.
+admin-match =
+    `{ $match }` · { $players }
+    Turno { $turn } · iniziata { $begun } · ultima mossa { $moved } · versione { $version }, il tabellone mostra { $shown }
+admin-called-off = La partita `{ $match }` è annullata. Chi la gioca viene avvisato.
+admin-block-whom = Indica o una persona o un server.
+admin-block-owner = Non puoi bloccare te né altri che gestiscono questo bot.
+admin-no-server = Questo non è l’ID di un server. Con la modalità sviluppatore di Discord, un clic destro su un server ne copia l’ID.
+admin-blocked-person = Il bot è chiuso per { $person }. { $matches ->
+        [0] Non ha partite in corso.
+        [one] Ha ancora una partita in corso; finisce per tempo, o la annulli tu.
+       *[other] Ha ancora { $matches } partite in corso; finiscono per tempo, o le annulli tu.
+    }
+admin-blocked-server = Il bot è chiuso per tutti nel server `{ $server }`. Altrove possono giocare.
+admin-unblocked = Il bot è di nuovo aperto per { $who }.
+admin-not-blocked = Il bot non era chiuso per { $who }.
+admin-blocked = Chiuso per { $count }
+admin-blocked-none = Il bot è aperto a tutti.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Nel server `{ $server }` il bot non dice nulla che nessuno abbia chiesto.
+admin-not-quiet = Nel server `{ $server }` il bot può parlare di nuovo.
+banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: `/{ command-rose } { command-privacy }`
+banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni altro posto puoi giocare.
+
 ## Piani
 
 plan-title = Il tuo piano
@@ -793,3 +929,45 @@ refused-plan-practice = In allenamento il computer risponde subito: non c’è n
 refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
 refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
 refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.
+
+## Quiete: limiti, blocchi, chi può sfidare chi, dove si mostrano le partite
+
+refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
+refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.
+refused-too-many-blocked-people = Hai bloccato { $limit } persone: di più non si può. Prima sblocca qualcuno.
+refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. `/{ command-rose } { command-challenge }` senza avversario chiede a tutti qui.
+refused-table-not-open = Al momento non puoi sederti a questo tavolo. `/{ command-rose } { command-teams }` ne apre un altro.
+refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con `/{ command-rose } { command-settings }`.
+refused-block-oneself = Non puoi bloccare te stesso.
+refused-block-bot = I bot non sfidano nessuno.
+refused-block-nobody = Qui non c’è nessun altro da bloccare.
+refused-not-your-server = Può farlo solo chi gestisce questo server.
+refused-not-here = In questo server le partite si mostrano in { $channels }. Ciò che vedi solo tu è possibile ovunque.
+context-block = Blocca in Rosenkönig
+button-block = Blocca
+button-block-no = Annulla
+button-unblock = Sblocca
+button-blocked-people = Persone bloccate
+block-whom = Chi vuoi bloccare?
+block-sure = Bloccare **{ $who }**? Le sue sfide non ti arriveranno più e tra voi non inizierà nessuna nuova partita. Non lo verrà a sapere. Le partite in corso continuano.
+blocked = Hai bloccato **{ $who }**, che non lo verrà a sapere. Le partite in corso continuano; puoi abbandonarle.
+unblocked = Sbloccato.
+blocked-title = { $count ->
+    [0] Non hai bloccato nessuno
+    [one] Hai bloccato { $count } persona
+   *[other] Hai bloccato { $count } persone
+}
+blocked-text = Puoi bloccare qualcuno da una sfida, da un mio avviso, dal menu di un tabellone e dal menu di un membro.
+blocked-choose = Sblocca …
+games-asked = Aspetta la tua risposta: { $what }
+settings-page-people = Persone
+settings-challengers = **Sfide**: chi può sfidarti
+settings-challengers-everybody = tutti
+settings-challengers-played = chi ha già giocato con me
+settings-challengers-nobody = nessuno
+settings-page-server = Questo server
+server-title = Questo server
+server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
+server-now = Ora: { $channels }
+server-everywhere = tutti i canali
+server-choose = Tutti i canali

@@ -422,6 +422,52 @@ position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
 position-flaw-cannot-act = deze plaats kan niets doen.
 position-flaw-can-act = iemand kan nog een zet doen.
 
+## Analyse: geluk, keuzes en wat overblijft. Getallen zijn punten van de 100 van de winstkans.
+
+command-review = analyse
+command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
+button-review = Analyse
+button-review-point = Keerpunt { $number }
+button-try-again = Probeer het opnieuw
+review-making = Ik bekijk elke stelling van de partij …
+review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
+review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
+review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
+review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } beslissing
+   *[other] { $decisions } beslissingen
+}.
+review-like = Gespeeld op het niveau **{ $level }**.
+review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
+review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
+review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
+review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
+review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
+review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
+review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-better = Beter: **{ $move }**
+refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
+refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
+refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
+refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
+picture-review-luck = Kaartgeluk
+picture-review-loss = Zetverlies
+picture-review-deal = Startkaarten
+picture-review-rest = Onverklaard
+alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
+alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}.
+alt-review-points = { $count ->
+    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
+   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rood
+   *[white] Wit
+}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+
 ## Uitdagingen
 
 challenge-to = { $host } daagt { $guest } uit voor Rosenkönig
@@ -511,7 +557,7 @@ settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = die van mijn Discord
 language-name = Nederlands
-settings-telling = **Berichten**, als je aan zet bent terwijl je weg bent
+settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent terwijl je weg bent
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
@@ -767,6 +813,96 @@ hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
 
+## /rose-admin, voor wie de bot beheert, en wat anderen ervan merken
+
+command-admin = rose-admin
+command-admin-description = Voor wie deze bot beheert
+command-admin-status = status
+command-admin-status-description = Is alles in orde?
+command-admin-troubles = storingen
+command-admin-troubles-description = De laatste waarschuwingen en fouten uit het logboek
+command-admin-behind = achterstand
+command-admin-behind-description = Borden die minder laten zien dan ze zouden moeten
+command-admin-backup = back-up
+command-admin-backup-description = Maak nu een back-up
+command-admin-match = partij
+command-admin-match-description = Bekijk een partij
+command-admin-call-off = afgelasten
+command-admin-call-off-description = Beëindig een partij zodat ze voor niemand telt, en vertel de spelers waarom
+command-admin-block = blokkeren
+command-admin-block-description = Sluit de bot voor een persoon of voor een hele server
+command-admin-unblock = deblokkeren
+command-admin-unblock-description = Open de bot weer voor een persoon of een server
+command-admin-blocked = geblokkeerd
+command-admin-blocked-description = Iedereen voor wie de bot gesloten is
+command-admin-quiet = stilte
+command-admin-quiet-description = Op een server niets zeggen waar niemand om vroeg, zoals de begroeting
+option-admin-match-description = De naam van de partij, zoals die in het logboek en in verslagen staat
+option-reason = reden
+option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
+option-note = notitie
+option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
+option-person = persoon
+option-person-description = Wie
+option-server = server
+option-server-description = De id van de server
+option-quiet = stil
+option-quiet-description = Of het daar stil moet zijn; zo niet, dan mag de bot weer praten
+admin-not-owner = Dit commando antwoordt alleen wie deze bot beheert.
+admin-status =
+    ### { about-title } { $version }
+    Gestart { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } lopende partij
+       *[other] { $matches } lopende partijen
+    } · { $behind ->
+        [0] alle borden actueel
+        [one] { $behind } bord loopt achter
+       *[other] { $behind } borden lopen achter
+    }
+admin-troubles = De laatste storingen
+admin-troubles-none = Sinds de start ging er niets mis.
+admin-behind =
+    { $count ->
+        [one] { $count } bord loopt achter
+       *[other] { $count } borden lopen achter
+    }
+admin-behind-line = `{ $match }`, gemerkt { $since }: { $why }
+admin-behind-none = Elk bord laat zien wat het moet.
+admin-snag-none = onderweg
+admin-snag-down = Discord heeft een storing
+admin-snag-old-edits = te veel wijzigingen van een oud bericht
+admin-snag-asleep = de thread is gearchiveerd
+admin-snag-bug = een fout in het programma; het logboek vertelt meer
+admin-backup-made = Back-up gemaakt en nagekeken: `{ $backup }`
+admin-backup-failed = Er is geen nieuwe back-up: { $why }
+admin-backup-nowhere = Er is nog geen map voor back-ups. Stel `ROSE_BACKUP_DIR` in en start de bot opnieuw.
+admin-match =
+    `{ $match }` · { $players }
+    Beurt { $turn } · begonnen { $begun } · laatste zet { $moved } · versie { $version }, het bord toont { $shown }
+admin-called-off = Partij `{ $match }` is afgelast. De spelers krijgen het te horen.
+admin-block-whom = Noem een persoon of een server, één van de twee.
+admin-block-owner = Jezelf en anderen die deze bot beheren kun je niet blokkeren.
+admin-no-server = Dat is geen id van een server. In de ontwikkelaarsmodus van Discord kopieert een rechtermuisklik op een server de id.
+admin-blocked-person = De bot is gesloten voor { $person }. { $matches ->
+        [0] Er loopt geen partij met deze persoon.
+        [one] Er loopt nog één partij met deze persoon; die eindigt op tijd, of jij gelast ze af.
+       *[other] Er lopen nog { $matches } partijen met deze persoon; die eindigen op tijd, of jij gelast ze af.
+    }
+admin-blocked-server = De bot is gesloten voor iedereen op server `{ $server }`. Elders kunnen ze spelen.
+admin-unblocked = De bot is weer open voor { $who }.
+admin-not-blocked = De bot was niet gesloten voor { $who }.
+admin-blocked = Gesloten voor { $count }
+admin-blocked-none = De bot is open voor iedereen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Op server `{ $server }` zegt de bot niets waar niemand om vroeg.
+admin-not-quiet = Op server `{ $server }` mag de bot weer praten.
+banned-person = Wie deze bot beheert, heeft hem voor jou gesloten. Wat er over je bewaard wordt, blijft van jou: `/{ command-rose } { command-privacy }`
+banned-server = Wie deze bot beheert, heeft hem op deze server gesloten. Op elke andere plek kun je spelen.
+
 ## Plannen
 
 plan-title = Je plan
@@ -793,3 +929,45 @@ refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt ni
 refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
 refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
 refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.
+
+## Rust: grenzen, blokkeren, wie wie mag uitdagen, waar partijen getoond worden
+
+refused-too-many-one-person-in-an-hour = Je hebt deze persoon binnen een uur { $limit } keer gevraagd. Geef hem of haar wat tijd.
+refused-too-many-in-a-day = Je hebt binnen een dag { $limit } keer gevraagd zonder dat er een partij van kwam. Probeer het morgen weer.
+refused-too-many-blocked-people = Je hebt { $limit } mensen geblokkeerd: meer gaat niet. Deblokkeer eerst iemand.
+refused-not-open = **{ $who }** staat nu niet open voor nog een partij. `/{ command-rose } { command-challenge }` zonder tegenstander vraagt iedereen hier.
+refused-table-not-open = Je kunt nu niet aan deze tafel gaan zitten. `/{ command-rose } { command-teams }` opent een andere.
+refused-you-blocked = Je hebt **{ $who }** geblokkeerd. `/{ command-rose } { command-settings }` verandert dat.
+refused-block-oneself = Jezelf kun je niet blokkeren.
+refused-block-bot = Bots dagen niemand uit.
+refused-block-nobody = Er is hier verder niemand die je kunt blokkeren.
+refused-not-your-server = Dat kan alleen wie deze server mag beheren.
+refused-not-here = Op deze server worden partijen getoond in { $channels }. Wat alleen jij ziet, kan overal.
+context-block = Blokkeren in Rosenkönig
+button-block = Blokkeren
+button-block-no = Annuleren
+button-unblock = Deblokkeren
+button-blocked-people = Geblokkeerde mensen
+block-whom = Wie wil je blokkeren?
+block-sure = **{ $who }** blokkeren? Uitdagingen van deze persoon bereiken je niet meer en tussen jullie begint geen nieuwe partij. De ander krijgt er niets van te horen. Lopende partijen gaan door.
+blocked = **{ $who }** is geblokkeerd en krijgt daar niets van te horen. Lopende partijen gaan door; je kunt ze opgeven.
+unblocked = Gedeblokkeerd.
+blocked-title = { $count ->
+    [0] Je hebt niemand geblokkeerd
+    [one] Je hebt { $count } persoon geblokkeerd
+   *[other] Je hebt { $count } mensen geblokkeerd
+}
+blocked-text = Blokkeren kan op een uitdaging, op een bericht van mij, in het menu van een bord en in het menu van een lid.
+blocked-choose = Deblokkeren …
+games-asked = Dit wacht op je antwoord: { $what }
+settings-page-people = Mensen
+settings-challengers = **Uitdagingen**: wie jou mag uitdagen
+settings-challengers-everybody = iedereen
+settings-challengers-played = mensen met wie ik gespeeld heb
+settings-challengers-nobody = niemand
+settings-page-server = Deze server
+server-title = Deze server
+server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om ze allemaal toe te staan. Lopende partijen blijven waar ze zijn; wat maar één persoon ziet, kan overal.
+server-now = Nu: { $channels }
+server-everywhere = alle kanalen
+server-choose = Alle kanalen

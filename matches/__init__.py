@@ -6,7 +6,11 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 """
 
 from data import (
+    Ban,
+    BanKind,
+    BlockRow,
     By,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -25,6 +29,7 @@ from data import (
     Telling,
 )
 from matches.absences import Absence, absence, be_away, be_back
+from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -32,6 +37,7 @@ from matches.challenges import (
     challenges_behind,
     decline,
     look_at_challenge,
+    place_challenge,
     rematch,
     show_challenge,
     withdraw,
@@ -41,10 +47,12 @@ from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
+from matches.lagging import Behind, Lagging
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
+from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, export, finished, forget, games, note_language, settings
 from matches.plan_tree import PASS, Theirs
@@ -53,14 +61,24 @@ from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, pl
 from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise, practise_on
 from matches.refusals import Refused
+from matches.reviews import Making, Reviews
+from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.sight import hidden, see, see_challenge
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "MOST_CHANNELS",
     "PASS",
     "Absence",
+    "Ban",
+    "BanKind",
+    "Bans",
+    "Behind",
+    "BlockRow",
     "By",
     "Challenge",
     "ChallengeState",
+    "Challengers",
     "Clock",
     "Clocks",
     "Confirming",
@@ -69,7 +87,9 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Lagging",
     "Lobby",
+    "Making",
     "Match",
     "Moment",
     "NotNow",
@@ -89,6 +109,7 @@ __all__ = [
     "Posting",
     "Reach",
     "Refused",
+    "Reviews",
     "Store",
     "StoreError",
     "Summary",
@@ -106,11 +127,14 @@ __all__ = [
     "beat",
     "begin_beating",
     "begin_plan",
+    "block",
+    "blocked_by",
     "bring",
     "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
+    "check_shared_place",
     "choose",
     "decline",
     "drop_answer",
@@ -119,6 +143,7 @@ __all__ = [
     "forget",
     "games",
     "give_a_day",
+    "hidden",
     "hint",
     "latest",
     "leave_seat",
@@ -127,11 +152,13 @@ __all__ = [
     "look_at_plan",
     "look_back",
     "make_move",
+    "match_channels",
     "moves",
     "note_language",
     "of_position",
     "offer",
     "open_lobby",
+    "place_challenge",
     "plan_answer",
     "planned_at",
     "play_on",
@@ -141,12 +168,16 @@ __all__ = [
     "refuse",
     "rematch",
     "resign",
+    "restrict_channels",
     "seat_computer",
+    "see",
+    "see_challenge",
     "settings",
     "show_challenge",
     "start",
     "take_seat",
     "think",
+    "unblock",
     "unseat_computer",
     "withdraw",
 ]

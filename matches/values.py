@@ -59,6 +59,8 @@ class Ended:
     by: Seat | None
     result: Result
     """What the board says, whoever has won."""
+    why: str | None = None
+    """What the owner of the bot said who has called it off."""
 
 
 @dataclass(frozen=True, slots=True)

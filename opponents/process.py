@@ -8,9 +8,11 @@ import json
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from opponents.pace import Pace
 
 _WARM_UP_LIMIT: Final = 120.0
 """Seconds that a worker may take until it is ready; compiling on a small server takes up to twenty."""
@@ -26,8 +28,7 @@ class Worker:
 
     process: asyncio.subprocess.Process
     compiled: bool = False
-    speed: float = 1.0
-    """Simulations a second, as last seen."""
+    pace: Pace = field(default_factory=lambda: Pace.at_first(1.0))
     most: int = 1
     """Simulations that it does at most for one question."""
 
@@ -47,7 +48,8 @@ class Worker:
     async def warm(self) -> None:
         """Wait until it can be asked; WorkerLost when that never happens."""
         ready = await self._hear(_WARM_UP_LIMIT)
-        self.compiled, self.speed, self.most = ready["compiled"], max(1.0, ready["speed"]), ready["most"]
+        self.compiled, self.most = ready["compiled"], ready["most"]
+        self.pace = Pace.at_first(ready["speed"])
 
     async def ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
         """The answer to a question; WorkerLost when there is none within ``limit`` seconds."""

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 from game import Move, OpenTable, Seat, Turn, Variant
 from render import final as _final
+from render import review as _review
 from render import start as _start
 from render.alt_text import (
     Description,
@@ -39,6 +40,8 @@ from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
 from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
+from render.review import ReviewChart, ReviewLabels, points_text
+from render.review_alt_text import review_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from render.warming import warm_up, warm_up_gently
@@ -113,6 +116,11 @@ def draw_replay(
     )
 
 
+def draw_review(chart: ReviewChart, *, names: Names, labels: Labels, words: ReviewLabels, theme: Theme) -> Picture:
+    """A match as its review sees it: chances, scores, turning points, luck and losses."""
+    return picture(lambda: _review.review(chart, names, labels, words), theme, "review")
+
+
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
     """Who plays for which house."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
@@ -139,6 +147,8 @@ __all__ = [
     "Phrase",
     "Picture",
     "Progress",
+    "ReviewChart",
+    "ReviewLabels",
     "Speed",
     "Theme",
     "TooLarge",
@@ -151,13 +161,16 @@ __all__ = [
     "draw_final",
     "draw_preview",
     "draw_replay",
+    "draw_review",
     "draw_rules_page",
     "draw_start",
     "emoji_set",
     "final_alt_text",
     "hero_emoji",
+    "points_text",
     "preview_alt_text",
     "replay_alt_text",
+    "review_alt_text",
     "rose_emoji",
     "rules_alt_text",
     "start_alt_text",

@@ -18,6 +18,7 @@ from render.scene import (
     CardFace,
     ChosenSquare,
     Crown,
+    Curve,
     EmptySlot,
     Ground,
     HeroShield,
@@ -182,6 +183,18 @@ def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
     tail = item.tail[0] - box.left, item.tail[1] - box.top
     tip = item.tip[0] - box.left, item.tip[1] - box.top
     _lay(sheet, _trace(theme, tail, tip, box.width, box.height), box.left, box.top)
+
+
+@_put.register
+def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
+    # No two are alike, so none is kept.
+    box = item.box
+    easel = Easel(box.width, box.height)
+    points = [(x - box.left, y - box.top) for x, y in map(item.point, range(len(item.heights)))]
+    if item.below is not None:
+        easel.area([(0, box.height), *points, (box.width, box.height)], theme[item.below])
+    easel.path(points, theme[item.ink], item.line)
+    _lay(sheet, easel.finish(), box.left, box.top)
 
 
 @kept

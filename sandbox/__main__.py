@@ -13,9 +13,10 @@ from sandbox.server import Sandbox
 async def _serve(sandbox: Sandbox, port: int) -> None:
     await sandbox.start(port)
     print(f"A Discord on this machine: {sandbox.base}/?as=alice", flush=True)
-    ended = asyncio.Event()
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for how in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(how, ended.set)
+        # Not the loop's own handlers: on Windows it has none.
+        signal.signal(how, lambda *_: loop.call_soon_threadsafe(ended.set))
     await ended.wait()
     await sandbox.stop()
 

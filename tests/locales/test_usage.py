@@ -12,22 +12,25 @@ from enum import Enum
 
 from cogs import challenge, choices, practice, rules
 from cogs.lesson import Task
+from cogs.plan import Snag
 from data import Trouble
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
-from matches import ChallengeState, Clock, Ending, NoticeKind, OfferKind
+from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     Limit,
     NoAgreement,
     NoPlan,
     NoTakeBack,
+    NotReviewed,
     NotYourChallenge,
     SeatRefused,
 )
 from opponents import LEVELS
-from render import Labels, Page, Speed
+from render import Labels, Page, ReviewLabels, Speed
 from tests.locales.the_code import literals, patterns, written_keys
 from tests.locales.the_files import keys, sentences
 
@@ -44,12 +47,18 @@ FORFEITS = values(Ending, Ending.PLAYED)
 OFFERS = values(OfferKind)
 CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
+PLAIN_ADMIN = {"status", "troubles", "behind", "backup", "blocked"}
 SETTINGS = {
     name: set(setting.offered()) - set(words.languages())  # those are named by themselves
     for name, (_, setting) in choices.SETTINGS.items()
 }
 
 FAMILIES: dict[str, set[str]] = {
+    "admin-blocked-{}-line": values(BanKind),
+    "admin-snag-{}": {"none", *names(Snag)},
+    "banned-{}": values(BanKind),
+    "command-admin-{}": PLAIN_ADMIN,
+    "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
     "button-{}": {"next-level", "easier-level"},
@@ -73,10 +82,13 @@ FAMILIES: dict[str, set[str]] = {
     "picture-forfeit-{}": FORFEITS,
     "position-field-{}": names(PositionField),
     "position-flaw-{}": names(PositionFlaw),
+    "picture-review-{}": {field.name for field in fields(ReviewLabels)},
     "picture-{}": {field.name.replace("_", "-") for field in fields(Labels)},
     "record-flaw-{}": names(Flaw),
     "refused-play-on-{}": names(CannotPlayOn.Why),
+    "refused-review-{}": names(NotReviewed.Why),
     "refused-agreement-{}": names(NoAgreement.Why),
+    "refused-block-{}": names(CannotBlock.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
     "refused-plan-{}": names(NoPlan.Why),

@@ -13,6 +13,7 @@ from tests.journeys.rose import Rose
 HERO = "9/9/9/3r5/2wwwwww1/3r5/9/9/9 d6 0 S1,N1,E1/N2,W1 44 E2,S2"
 """Red can turn d5: that joins two single roses, and white's six fall apart into one and four."""
 HERO_AT_FOUR = "9/9/9/3r5/2wwwwww1/3r5/9/9/9 d6 0 S1,N1,E1/N2,W1/NE1,NE2/SW1 2222 E2,S2"
+ACTS = ("Offer a tie", "Ask to take back", "Call off", "Resign")
 EMPTY_HAND = "9/9/9/9/4r4/9/9/9/9 e5 0 -/N2,W1 44 E2,S2"
 
 
@@ -119,7 +120,7 @@ async def test_either_side_calls_off_before_the_first_move(rose: Rose, alice: Pe
         await person.press(board, "Menu")
         menu = await person.sees("What would you like to do?")
         assert "You can take back" not in menu.text
-        assert menu.enabled == ["From my side", "Rules", "Moves so far", "Seal", "Offer a tie", "Call off", "Resign"]
+        assert [name for name in menu.enabled if name in ACTS] == ["Offer a tie", "Call off", "Resign"]
         await person.press(menu, "Call off")
         sure = await person.sees_change(menu, "nobody wins or loses")
         await person.press(sure, "Yes, call it off")
@@ -144,15 +145,7 @@ async def test_after_a_move_it_is_too_late_to_call_off(rose: Rose, alice: Person
     await bob.sees("this match cannot be called off any more")
     await alice.press(board, "Menu")
     menu = await alice.sees("You can take back")
-    assert menu.enabled == [
-        "From my side",
-        "Rules",
-        "Moves so far",
-        "Seal",
-        "Offer a tie",
-        "Ask to take back",
-        "Resign",
-    ]
+    assert [name for name in menu.enabled if name in ACTS] == ["Offer a tie", "Ask to take back", "Resign"]
     told = (await rose.match(match_on(board))).story[-1]
     assert f"· {told.events[0].crown_to}**" in menu.text  # type: ignore[union-attr]
 

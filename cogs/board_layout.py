@@ -15,7 +15,9 @@ from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
 from cogs.seal import sealed
+from cogs.standing_lines import aftermath_lines
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
+from cogs.time_lines import time_left, time_lines
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
@@ -90,18 +92,16 @@ def heading(language: str, match: Played) -> str:
 
 
 def status(language: str, match: Match) -> str:
-    """Whose turn it is, or how it ended; the score; the time that is left."""
+    """Whose turn it is and the time that is left, or how it ended and what came of that; the score."""
     red, white = match.view.score(House.RED), match.view.score(House.WHITE)
     score = say(language, "board-score", red=red, white=white)
     if match.ended:
-        return f"{ending(language, match)}\n{score}"
+        return "\n".join((ending(language, match), score, *aftermath_lines(language, match)))
     player = match.to_move
     assert player is not None  # it is running
     who, house = name_of(language, player), str(player.seat.house)
     parts = [say(language, "board-thinking" if player.level else "board-turn", who=who, house=house), score]
-    if match.deadline is not None:
-        parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
-    found = [" · ".join(parts)]
+    found = [" · ".join(filter(None, [*parts, time_left(language, match)])), *time_lines(language, match)]
     if match.clock_shift:
         found.append(say(language, "board-clock-shift", minutes=max(1, round(match.clock_shift / 60))))
     if match.forced is not None and not player.level:

@@ -19,6 +19,7 @@ from discord.ext import commands
 from cogs import about, clicks
 from cogs.admin import Admin
 from cogs.asked import Asked
+from cogs.away import Away
 from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
@@ -31,7 +32,10 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.leaderboard import Leaderboards
+from cogs.lines import QUICK, Rule
 from cogs.look_back import LookBack
+from cogs.members import Members
 from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
@@ -44,6 +48,7 @@ from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
+from cogs.profile import Profiles
 from cogs.replays import Replays
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
@@ -133,6 +138,7 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
+        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
@@ -170,8 +176,12 @@ class RoseKing(commands.AutoShardedBot):
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
+        members = Members(outgoing, hall.time)
+        yield Profiles(hall, gate, self._pictures, members).feature()
+        yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
+        yield Away(hall).feature()
         yield Blocking(hall, gate, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
@@ -188,6 +198,7 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
+        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -262,12 +273,14 @@ class RoseKing(commands.AutoShardedBot):
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), kind)
+            rule = self._rules.get(kind, QUICK)
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule, kind)
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
         self._pasts.forget(person)
         self._replays.forget()
+        self._pictures.forget()
 
     async def close(self) -> None:
         self._replays.close()

@@ -17,6 +17,7 @@ from cogs.feature import Feature, Interaction
 from cogs.games_layout import A_MENU, opponents_of
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import WORK
 from cogs.outgoing import refusals
 from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
@@ -121,13 +122,14 @@ class LookBack:
             file: discord.Attachment | None = None,
             position: str | None = None,
         ) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position))
+            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position), WORK)
 
         @replay.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        return Feature([replay], answers={"look-back": self.look_back})
+        answers = {"look-back": self.look_back}
+        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None

@@ -70,6 +70,10 @@ class Pictures:
         self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def forget(self) -> None:
+        """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
+        self._kept.clear()
+
     async def board(
         self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
     ) -> Drawn:
@@ -102,6 +106,10 @@ class Pictures:
     async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
         """A match as its review sees it."""
         return await self._work(partial(_review, self._theme, language, past, chart))
+
+    async def profile(self, language: str, value: render.Profile, theme: render.Theme | None = None) -> Drawn:
+        """How a person stands."""
+        return await self._work(partial(_profile, theme or self._theme, language, value))
 
     async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
         theme = theme or self._theme
@@ -196,6 +204,12 @@ def _review(theme: render.Theme, language: str, past: Past, chart: render.Review
     words = render.ReviewLabels.from_phrases(phrase)
     drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
     return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
+
+
+def _profile(theme: render.Theme, language: str, value: render.Profile) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_profile(value, phrase=phrase, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.profile_alt_text(value, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

@@ -14,6 +14,7 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import LONG
 from cogs.look_back import LookBack, caption, side_of
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
@@ -48,14 +49,14 @@ class Reviewing:
         @app_commands.rename(match=worded("option-match"))
         @app_commands.describe(match=worded("option-match-description"))
         async def review(interaction: Interaction, match: str | None = None) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match))
+            await self._gate.admit(interaction, lambda request: self.open(request, match), LONG)
 
         @review.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self._look_back.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
         answers = {"review": self.review, "review-point": self.point, "review-share": self.share}
-        return Feature([review], answers=answers)
+        return Feature([review], answers=answers, lines=dict.fromkeys(answers, LONG))
 
     async def open(self, request: Request, match: str | None) -> None:
         """The match that was named; without a name the last one of this person."""

@@ -13,6 +13,7 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import LONG
 from cogs.look_back import button, caption, way_back
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn
@@ -105,15 +106,14 @@ class Watching:
         self._replays = replays
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "watch": self.watch,
-                "watch-speed": self._chosen(_with_speed),
-                "watch-from": self._chosen(_with_first),
-                "watch-to": self._chosen(_with_last),
-                "watch-share": self.share,
-            }
-        )
+        answers = {
+            "watch": self.watch,
+            "watch-speed": self._chosen(_with_speed),
+            "watch-from": self._chosen(_with_first),
+            "watch-to": self._chosen(_with_last),
+            "watch-share": self.share,
+        }
+        return Feature(answers=answers, lines=dict.fromkeys(answers, LONG))
 
     async def watch(self, request: Request, click: Click) -> None:
         past = await self._finished(request, click)

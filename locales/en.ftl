@@ -550,6 +550,113 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -572,6 +679,10 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
@@ -580,12 +691,32 @@ privacy-text = **What is kept about you:** your Discord id and name, your settin
 privacy-exported = This is all that is kept about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
-privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
 button-forget = Delete everything
 button-forget-yes = Yes, delete everything
 button-keep = Keep it
+
+## Your data as a file; and what people are told who ask for much at once
+
+privacy-exported-part = This is all that is kept about you, part { $part } of { $parts }.
+privacy-exporting = Your file is being made already. One moment, please.
+export-readme = The Rose King: all that is kept about you
+
+    person.json: your Discord id, your name and your settings.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    notices.json: what you are still to be told.
+    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+
+    Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
+    Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
+
+    Not in here: the backups and logs of whoever runs this bot, and what was posted on Discord.
+    To have all of it deleted, use /{ command-rose } { command-privacy }.
+line-waits = One thing after the other: I am still busy with what you asked for before. This comes by itself.
+line-full = That is a lot at once. Give me a moment with what you have asked for already, then press again.
 
 ## Notices
 
@@ -843,8 +974,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
-option-person = person
-option-person-description = Whom
+option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server
 option-quiet = quiet
@@ -972,3 +1102,94 @@ server-text = **Channels** in which matches may be shown. Choose none to allow t
 server-now = Now: { $channels }
 server-everywhere = all channels
 server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = Head to head: **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

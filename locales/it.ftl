@@ -549,6 +549,113 @@ button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
 
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
+option-person = persona
+option-person-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game }, provvisorio
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: punteggio { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisorio
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni
@@ -571,6 +678,10 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 
@@ -579,12 +690,32 @@ privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Dis
 privacy-exported = Questo è tutto ciò che si conserva su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
-privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
 button-forget = Cancella tutto
 button-forget-yes = Sì, cancella tutto
 button-keep = Conserva
+
+## I tuoi dati in un file; e che cosa legge chi chiede tanto in una volta
+
+privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $part } di { $parts }.
+privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
+export-readme = The Rose King: tutto ciò che si conserva su di te
+
+    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    notices.json: ciò che ti si deve ancora dire.
+    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+
+    I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
+    Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
+
+    Non ci sono: le copie di sicurezza e i registri di chi gestisce questo bot, e ciò che è stato pubblicato su Discord.
+    Con /{ command-rose } { command-privacy } fai cancellare tutto.
+line-waits = Una cosa alla volta: sto ancora facendo ciò che hai chiesto prima. Questo arriva da sé.
+line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chiesto, poi premi di nuovo.
 
 ## Avvisi
 
@@ -842,8 +973,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
-option-person = persona
-option-person-description = Chi
+option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server
 option-quiet = silenzioso
@@ -971,3 +1101,94 @@ server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne n
 server-now = Ora: { $channels }
 server-everywhere = tutti i canali
 server-choose = Tutti i canali
+## Valutazione e scontri diretti
+
+option-friendly = amichevole
+option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
+challenge-rated = con valutazione
+challenge-friendly = amichevole, senza valutazione
+lobby-rated = con valutazione, se giocano quattro persone
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → circa { $rating }
+rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
+rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
+rating-friendly = Una partita amichevole: nessuna valutazione cambia.
+rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+met-leads = Scontri diretti: { $count ->
+    [one] conduce
+   *[other] conducono
+} **{ $who }** per { $won } : { $lost }.
+met-even = Scontri diretti: parità, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Una patta.
+   *[other] { $count } patte.
+}
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

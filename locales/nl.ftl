@@ -549,6 +549,113 @@ button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
 
+## Het profiel. De woorden van het plaatje zijn kort; het laatste deel is wat een schermlezer in plaats daarvan zegt.
+
+command-profile = profiel
+command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
+option-person = persoon
+option-person-description = Wiens profiel; dat van jou als je niemand noemt
+context-profile = Profiel bij Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}
+profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-seen = Dit { $by ->
+    [everybody] ziet iedereen
+    [servers] zien mensen op de servers waar je speelt
+   *[nobody] zie alleen jij
+}. Met `/{ command-rose } { command-settings }` verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
+button-duels = Duels
+button-teams = Teampartijen
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Teampartijen
+}
+profile-provisional = { $game }, voorlopig
+profile-nameless = Iemand
+profile-won = Winst
+profile-drawn = Remise
+profile-lost = Verlies
+profile-matches = Partijen die tellen
+profile-since = sinds { $month }
+profile-streak = Op rij gewonnen
+profile-longest = record { $count }
+profile-best-win = Beste winst
+profile-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+profile-pace = Tijd per zet
+profile-live = live
+profile-slow = dagen
+profile-heroes = Helden ingezet
+profile-rivals = Vaakst tegen
+profile-games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } u
+time-days = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+alt-profile = Profiel van { $name }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}: rating { $rating }, { $margin } meer of minder{ $sure ->
+    [no] , nog voorlopig
+   *[yes] { "" }
+}.
+alt-profile-curve = Een lijn van de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}: van { $first } in { $begin } tot { $last } in { $end }, hoogstens { $highest }, minstens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Met rood
+   *[white] Met wit
+}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
+## Ranglijsten
+
+command-leaderboard = ranglijst
+command-leaderboard-description = Wie er bovenaan staat: op deze server, overal, deze maand
+leaderboard-title = { $where ->
+    [here] Ranglijst van deze server
+   *[everywhere] Ranglijst van iedereen
+}, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}{ $when ->
+    [month] , deze maand
+   *[always] { "" }
+}
+leaderboard-empty = Hier staat nog niemand.
+leaderboard-own = Jouw plaats: **{ $place }** van { $listed }, met { $value }.
+leaderboard-hidden = Je wilt hier niet staan. Met { $value } zou je plaats **{ $place }** zijn.
+leaderboard-too-few = Je komt op de lijst zodra je partijen die meetellen met nog { $missing ->
+    [one] één ander
+   *[other] { $missing } anderen
+} hebt gespeeld.
+leaderboard-not-played = Je hebt{ $where ->
+    [here] { " op deze server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " deze maand" }
+   *[always] { "" }
+} nog geen partij uitgespeeld die meetelt.
+leaderboard-order = Het getal is de rating min haar onzekerheid; allebei staan ze erachter. Op de lijst staat wie met minstens drie verschillende mensen heeft gespeeld.
+button-this-server = Deze server
+button-everywhere = Overal
+button-all-times = Altijd
+button-this-month = Deze maand
+
 ## Instellingen
 
 settings-title = Jouw instellingen
@@ -571,6 +678,10 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
+settings-seen-by-everybody = iedereen
+settings-seen-by-servers = alleen op servers waar ik speel
+settings-seen-by-nobody = alleen ik
 
 ## Privacy
 
@@ -579,12 +690,32 @@ privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je in
 privacy-exported = Dit is alles wat er over je wordt bewaard.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
-privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
+privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard. Alleen in back-ups en logboeken van wie deze bot draait, kun je nog een tijdje voorkomen.
 privacy-kept = Er is niets gewist.
 button-export = Bestand ophalen
 button-forget = Alles wissen
 button-forget-yes = Ja, wis alles
 button-keep = Bewaren
+
+## Je gegevens als bestand; en wat mensen lezen die veel tegelijk vragen
+
+privacy-exported-part = Dit is alles wat er over je wordt bewaard, deel { $part } van { $parts }.
+privacy-exporting = Je bestand wordt al gemaakt. Een ogenblik, alsjeblieft.
+export-readme = The Rose King: alles wat er over je wordt bewaard
+
+    person.json: je Discord-id, je naam en je instellingen.
+    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond.
+    challenges.json: uitdagingen van jou en aan jou, en tafels voor vier waaraan je zit.
+    notices.json: wat je nog te horen krijgt.
+    Een bestand dat er niet is, zou leeg zijn. Bestanden met andere namen zeggen met hun naam waar ze over gaan.
+
+    Tijden zijn seconden sinds 1970, UTC. Een zet is de richting en de afstand van een kaart (NE2), met een ster als er een held meeging; een plus is een getrokken kaart, en -2 neemt twee zetten terug.
+    Van anderen vind je de namen die ze aan jouw tafel hadden, en verder niets. Het geheim van een stapel staat hier als de partij voorbij is: eerder zou het de volgorde van de kaarten verraden.
+
+    Niet hierin: back-ups en logboeken van wie deze bot draait, en wat er op Discord is geplaatst.
+    Met /{ command-rose } { command-privacy } laat je alles wissen.
+line-waits = Eén ding tegelijk: ik ben nog bezig met wat je eerder vroeg. Dit komt vanzelf.
+line-full = Dat is veel tegelijk. Gun me even de tijd voor wat je al vroeg, en druk dan nog eens.
 
 ## Berichten
 
@@ -842,8 +973,7 @@ option-reason = reden
 option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
 option-note = notitie
 option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
-option-person = persoon
-option-person-description = Wie
+option-whom-description = Wie
 option-server = server
 option-server-description = De id van de server
 option-quiet = stil
@@ -971,3 +1101,94 @@ server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om 
 server-now = Nu: { $channels }
 server-everywhere = alle kanalen
 server-choose = Alle kanalen
+## Rating en onderlinge stand
+
+option-friendly = vriendschappelijk
+option-friendly-description = Een vriendschappelijke partij verandert geen rating
+challenge-rated = telt voor de rating
+challenge-friendly = vriendschappelijk, telt niet voor de rating
+lobby-rated = telt voor de rating als er vier mensen spelen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → ongeveer { $rating }
+rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
+rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
+rating-friendly = Een vriendschappelijke partij: geen rating verandert.
+rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
+met-leads = Onderling: **{ $who }** { $count ->
+    [one] staat
+   *[other] staan
+} voor met { $won } : { $lost }.
+met-even = Onderling: gelijk, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Eén remise.
+   *[other] { $count } remises.
+}
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
+
+## Partijen over dagen: tijdtegoed, geschonken dagen, vakantie, de ronde van de dag
+
+board-banks = Tijdtegoed: { $banks }. Alles bij elkaar tot { $until }.
+board-given = De andere kant kreeg in deze beurt een dag cadeau.
+board-away = **{ $who }** is weg van { $first } tot en met { $last }; de eigen klok staat zolang stil.
+span-days = { $days } d
+span-hours = { $hours } u
+button-give-day = Geef ze een dag
+day-given = De andere kant heeft een dag meer.
+refused-gift-no-clock = Deze partij heeft geen klok met dagen.
+refused-gift-one-a-turn = Je kunt één dag per beurt geven.
+refused-away-backwards = De laatste dag ligt voor de eerste.
+refused-away-past = Die dagen zijn al begonnen.
+refused-away-too-far = Dat is meer dan een jaar vooruit.
+refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $left } dagen
+ }.
+forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
+button-forced-yes = Ja, doe dat
+button-forced-no = Nee, ik doe ze zelf
+forced-chosen = Voortaan doe ik ze voor je. `/{ command-rose } { command-settings }` verandert dat.
+forced-not-chosen = Dan wachten ze op je, zoals altijd.
+reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-give-up = Opgeven
+settings-page-days = Dagen
+settings-zone = **Tijdzone**: wat je klok nu aanwijst
+settings-digest = **Overzicht**: één keer per dag wat op je wacht, in plaats van een bericht per zet
+settings-digest-never = geen overzicht
+button-away = Weg van … tot …
+away-title = Weg zijn
+away-text = Zolang je weg bent, staat je eigen klok stil in partijen over dagen, die van de anderen niet. Ze horen het één keer.
+away-now = Je bent weg van **{ $first }** tot en met **{ $last }**.
+away-left = { $year } heeft daarvoor nog { $days ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $days } dagen
+ }.
+away-from = Weg vanaf …
+away-to = … tot en met
+away-length = { $last } ({ $days ->
+     [one] één dag
+    *[other] { $days } dagen
+ })
+button-away-back = Ik ben terug
+button-away-not = Toch niet weg
+weekday = { $day ->
+     [mon] ma
+     [tue] di
+     [wed] wo
+     [thu] do
+     [fri] vr
+     [sat] za
+    *[sun] zo
+ }
+digest-title = { $count ->
+     [one] Eén bord wacht op je
+    *[other] { $count } borden wachten op je
+ }
+digest-open = Open een bord …
+button-round = Eén voor één
+button-round-next = Volgend bord
+round-empty = Verder wacht er niets op je. Goed gedaan.

@@ -11,12 +11,13 @@ import pytest
 import matches.reviews
 from data import ReviewRow
 from game import House
-from matches import Hall, Match, Past, Reviews, export, forget, look_back, play_on, practise, resign
+from matches import Hall, Match, Past, Reviews, forget, look_back, play_on, practise, resign
 from matches.past import of_position
 from matches.refusals import NotReviewed, Unknown
 from opponents import OpponentsClosed
 from opponents.agenda import Row
 from opponents.review import Review, engine
+from tests.matches.parcels import taken_along
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -279,4 +280,4 @@ async def test_a_review_names_nobody(hall: Hall) -> None:
     await forget(hall, ALICE.id)
     row = await hall.store.read(lambda transaction: transaction.review(past.name))
     assert row is None or b"Alice" not in matches.reviews.unpacked(row.content).kept().__repr__().encode()
-    assert await export(hall, BOB.id)
+    assert await taken_along(hall, BOB.id)

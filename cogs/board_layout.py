@@ -1,6 +1,7 @@
 """The board message: who plays whom, whose turn, the picture, the story, and a button for everything one can do.
 
-Laid out from a `Match` alone. Buttons that cannot be used are shown but disabled, so that nothing jumps about.
+Laid out from a `Match` alone. Buttons that cannot be used are shown but disabled, so that nothing jumps about;
+an empty hand has none.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from discord import ui
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
+from cogs.seal import sealed
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
 from matches import Ended, Ending, Match, OfferKind, Player
-from opponents import STRONGEST
+from opponents import LEVELS, STRONGEST
 
 COLOURS: Final = {House.RED: discord.Colour(0xA3213B), House.WHITE: discord.Colour(0xE9E2D0)}
 GOLD: Final = discord.Colour(0xC9A227)
@@ -50,13 +52,13 @@ class BoardLayout(Layout):
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
         if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
             box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
-        if not match.moves:
-            seal = say(language, "board-seal", commitment=match.deal.commitment.hex())
-            box.add_item(ui.TextDisplay(f"-# {seal}"))
         if match.ended:
-            box.add_item(_rows_of_the_end(language, match))
+            box.add_item(_row_of_the_end(language, match))
         else:
-            box.add_item(_row_of_cards(match, emoji, turned))
+            if not match.turn:
+                box.add_item(sealed(language))  # the digits are in the menu
+            if match.view.seat is not None and match.view.hands[match.view.seat]:
+                box.add_item(_row_of_cards(match, emoji, turned))
             box.add_item(_row_of_actions(language, match))
             if match.offer is not None and match.offer.stands:
                 box.add_item(_row_of_offer(language, match))
@@ -128,6 +130,8 @@ def ending(language: str, match: Played) -> str:
         decider = ended.result.decided_by.name.lower()
         return say(language, f"end-played-{decider}", who=who, count=count)
     loser = name_of(language, match.players[ended.by]) if ended.by is not None else ""
+    if ended.ending is Ending.CALLED_OFF:
+        return say(language, "end-called-off", who=loser) if loser else say(language, "end-called-off-by-host")
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 
@@ -184,8 +188,6 @@ def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
                 disabled=move is None or computer,
             )
         )
-    if not match.view.hands[seat]:
-        row.add_item(_button(Click("none", match.id, match.turn), "–", discord.ButtonStyle.secondary, disabled=True))
     return row
 
 
@@ -204,16 +206,19 @@ def _row_of_actions(language: str, match: Match) -> Row:
             disabled=not may_draw,
         )
     )
-    row.add_item(
-        _button(Click("menu", match.id, match.turn), say(language, "button-menu"), discord.ButtonStyle.secondary)
-    )
+    quiet = discord.ButtonStyle.secondary
+    preview = Click("switch-preview", match.id, match.turn)
+    row.add_item(_button(preview, say(language, "button-preview"), quiet))
+    if match.clock.over_days and not match.practice:
+        plan = Click("plan", match.id, match.turn)
+        row.add_item(_button(plan, say(language, "button-plan"), quiet))
     if match.practice:
         hint = Click("hint", match.id, match.turn)
-        row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))
+        row.add_item(_button(hint, say(language, "button-hint"), quiet, emoji="💡"))
         back = Click("take-back", match.id, match.turn)
-        label = say(language, "button-take-back")
-        own = any(player.level is None and player.seat in match.may_take_back for player in match.players)
-        row.add_item(_button(back, label, discord.ButtonStyle.secondary, disabled=not own))
+        own = any(player.level is None and match.would_take_back(player.seat) for player in match.players)
+        row.add_item(_button(back, say(language, "button-take-back"), quiet, disabled=not own))
+    row.add_item(_button(Click("menu", match.id, match.turn), say(language, "button-menu"), quiet))
     return row
 
 
@@ -232,13 +237,24 @@ def _row_of_offer(language: str, match: Match) -> Row:
     )
 
 
-def _rows_of_the_end(language: str, match: Match) -> Row:
+def _row_of_the_end(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow()
     rematch = Click("rematch", match.id, match.turn)
     row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
     back = Click("look-back", match.id, match.turn)
     row.add_item(_button(back, say(language, "button-look-back"), discord.ButtonStyle.secondary))
-    if match.practice and not match.branch and any(p.level not in (None, STRONGEST.key) for p in match.players):
-        level = Click("next-level", match.id, match.turn)
-        row.add_item(_button(level, say(language, "button-next-level"), discord.ButtonStyle.secondary))
+    if (action := _other_level(match)) is not None:
+        level = Click(action, match.id, match.turn)
+        row.add_item(_button(level, say(language, f"button-{action}"), discord.ButtonStyle.secondary))
     return row
+
+
+def _other_level(match: Match) -> str | None:
+    """After practice: an easier level for who has lost, the next one for who has won; nothing where there is none."""
+    if not match.practice or match.branch or match.ended is None or match.ended.winner is None:
+        return None
+    own = next(player.seat.house for player in match.players if player.level is None)
+    opponents = {player.level for player in match.players if player.seat.house is not own}
+    if match.ended.winner is own:
+        return "next-level" if opponents != {STRONGEST.key} else None
+    return "easier-level" if opponents != {LEVELS[0].key} else None

@@ -111,6 +111,7 @@ class BoardWorker:
         try:
             match = await self._latest()
             self._thinking.about(match)
+            self._shop.asides.moved_on(match)
             await self._sort_requests(match)
             found = await self._situation(match)
             step = plan(found)

@@ -20,13 +20,14 @@ from cogs import about, clicks
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.deck import Deck
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
 from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
-from cogs.lines import QUICK, Rule
+from cogs.lines import rule_of
 from cogs.look_back import LookBack
 from cogs.menu import Menu
 from cogs.moves import Moves
@@ -34,6 +35,7 @@ from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.pasts import Pasts
 from cogs.pictures import Pictures
+from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -111,7 +113,6 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
-        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.rose = app_commands.Group(
             name=worded("command-rose"),
@@ -130,8 +131,10 @@ class RoseKing(commands.AutoShardedBot):
         yield Teams(hall, gate, presenter, invitations).feature()
         yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
         yield moves.feature()
-        yield Menu(hall, presenter, screens, moves).feature()
+        yield Menu(hall, presenter, screens).feature()
+        yield Plans(hall, presenter, self._pictures).feature()
         yield LookBack(hall, gate, self._pasts, languages).feature()
+        yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
@@ -151,7 +154,6 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
-        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -195,7 +197,7 @@ class RoseKing(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.component:
             data: Any = interaction.data or {}
             click = clicks.read(str(data.get("custom_id", "")))
-            rule = self._rules.get(click.action, QUICK) if click is not None else QUICK
+            rule = rule_of(click.action if click else "")
             await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule)
 
     def _forget(self, person: int) -> None:

@@ -102,7 +102,7 @@ class MyGames:
         """A private look at a match, from one's own side if one sits there and wants that, with a link to its board."""
         self._presenter.changed(match.id)
         seat = match.seat_of(request.user)
-        side = await self._moves.side_of(match, seat) if seat is not None else match.view.variant.seats[0]
+        side = await self._moves.previews.side_of(match, seat) if seat is not None else match.view.variant.seats[0]
         await request.show_drawn(self._screens.look(match, request.language, side))
 
     async def unseen(self, request: Request, click: Click) -> None:

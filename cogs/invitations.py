@@ -10,6 +10,7 @@ from discord import ui
 from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
 from cogs.places import link
+from cogs.seal import seal_line
 from cogs.story import SIGNS, name_of
 from cogs.views import Layout, Note
 from game import House, Variant
@@ -39,7 +40,6 @@ class ChallengeLayout(Layout):
         open_ = challenge.state is ChallengeState.OPEN
         if open_:
             lines.append(say(language, "challenge-expires", when=f"<t:{challenge.expires_at}:R>"))
-            lines.append("-# " + say(language, "challenge-deck", commitment=challenge.commitment.hex()))
         else:
             lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
@@ -50,6 +50,7 @@ class ChallengeLayout(Layout):
             if challenge.guest is not None:
                 row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
             row.add_item(_button("withdraw", challenge, say(language, "button-withdraw")))
+            box.add_item(seal_line(language, challenge.id))
             box.add_item(row)
             if newcomer:
                 box.add_item(ui.Separator())
@@ -110,6 +111,7 @@ class LobbyLayout(Layout):
             lines.append("**" + say(language, f"challenge-{lobby.state.value}") + "**")
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
         if open_:
+            box.add_item(seal_line(language, lobby.id))
             box.add_item(_row_of_seats(language, lobby))
             box.add_item(_menu_of_computers(language, lobby))
             box.add_item(_row_of_host(language, lobby))

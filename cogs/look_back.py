@@ -5,7 +5,6 @@ The same for a record or a position that somebody brings. Watching, walking thro
 
 from __future__ import annotations
 
-import io
 from typing import Any, Final
 
 import discord
@@ -22,12 +21,12 @@ from cogs.lines import WORK
 from cogs.outgoing import refusals
 from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
+from cogs.story import forfeit_word
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from game import House, PositionError, RecordError, Seat
 from locales.words import say
 from matches import Ending, Hall, Past
-from matches.refusals import RunningRecord
 
 AGAIN: Final = "again"
 """The word on a button that leads back to this screen, on the same message."""
@@ -43,7 +42,7 @@ def caption(language: str, past: Past, moves: int | None = None) -> str:
     if named and past.ended is not None and moves == past.moves:
         # A record does not say who of a house has resigned.
         known = past.kept or past.ended.ending is Ending.PLAYED
-        lines.append(ending(language, past) if known else say(language, f"picture-forfeit-{past.ended.ending.value}"))
+        lines.append(ending(language, past) if known else forfeit_word(language, past.ended.ending))
     lines.append(say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE)))
     return "\n".join(lines)
 
@@ -88,7 +87,7 @@ class LookBackLayout(Layout):
         row.add_item(button(last, say(language, "button-walk"), bright))
         if may_branch(past):
             row.add_item(button(Click("branch", past.name, branch_from(past)), say(language, "button-branch")))
-        if past.kept and past.record is not None:
+        if past.record is not None and past.record.proof is not None:
             row.add_item(button(Click("record", past.name), say(language, "button-record")))
         self.add_item(ui.Container(ui.TextDisplay("\n".join(text)), row, accent_colour=GOLD))
 
@@ -122,8 +121,7 @@ class LookBack:
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        answers = {"look-back": self.look_back, "record": self.record}
-        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature([replay], answers={"look-back": self.look_back})
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None
@@ -170,19 +168,6 @@ class LookBack:
             await request.update(layout)
         else:
             await request.show(layout)
-
-    async def record(self, request: Request, click: Click) -> None:
-        """The record as a file, and how anybody can check that the deck was the promised one."""
-        past = await self._pasts.of(request, click.subject)
-        if past.record is None or past.record.proof is None:
-            raise RunningRecord(click.subject)  # a forged button, as for watching
-        proof, name = past.record.proof, f"rose-king-{past.name}.txt"
-        text = request.say(
-            "deal-checked", commitment=proof.commitment.hex(), secret=proof.secret.hex(), salt=proof.salt
-        )
-        file = discord.File(io.BytesIO(str(past.record).encode()), name)
-        row: ui.ActionRow[Any] = ui.ActionRow(way_back(request.language, past))
-        await request.update(Note(text, ui.File(f"attachment://{name}"), row), [file])
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
         """The person's matches, finished ones first, whose opponent or name has what was typed."""

@@ -16,7 +16,7 @@ import discord
 
 import render
 from cogs.lesson import LEARNER, Lesson
-from cogs.story import house_names, plain_name_of
+from cogs.story import forfeit_word, house_names, plain_name_of
 from game import Move, Seat
 from locales.words import say
 from matches import Ending, Match, Moment
@@ -136,7 +136,8 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     else:
         forfeit = None
         if match.ended.ending is not Ending.PLAYED:
-            forfeit = render.Forfeit(match.ended.winner, say(language, f"picture-forfeit-{match.ended.ending.value}"))
+            word = forfeit_word(language, match.ended.ending)
+            forfeit = render.Forfeit(match.ended.winner, word, match.ended.ending is not Ending.CALLED_OFF)
         drawn = render.draw_final(match.view, forfeit=forfeit, **words)
         alt = render.final_alt_text(match.view, names=called, phrase=phrase, forfeit=forfeit)
     return Drawn(drawn.data, drawn.filename, alt)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 import matches
+from cogs.asides import Asides
 from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
 from cogs.outgoing import Outgoing
@@ -41,7 +42,8 @@ class Presenter:
         invitation_changed: Callable[[str], None],
     ) -> None:
         self._hall = hall
-        self._workshop = Workshop(hall, outgoing, screens, languages, self._shown, invitation_changed)
+        self.asides = Asides(hall, outgoing)
+        self._workshop = Workshop(hall, outgoing, screens, languages, self.asides, self._shown, invitation_changed)
         self._workers: OrderedDict[str, BoardWorker] = OrderedDict()
         self._marks: dict[str, boards.Shown] = {}
         self._flushing: asyncio.Task[None] | None = None
@@ -135,6 +137,7 @@ class Presenter:
             await asyncio.wait(busy, timeout=within)
         for worker in list(self._workers.values()):
             await worker.cancel()
+        await self.asides.close()
         if self._flushing is not None:
             self._flushing.cancel()
             await asyncio.gather(self._flushing, return_exceptions=True)

@@ -20,6 +20,7 @@ from matches.refusals import (
     MatchIsOver,
     MoveRefused,
     NoAgreement,
+    NoPlan,
     NoSuchLevel,
     NoTakeBack,
     NotPractice,
@@ -29,6 +30,7 @@ from matches.refusals import (
     RunningRecord,
     SeatRefused,
     StillRunning,
+    TooLateToCallOff,
     TooMany,
     Unknown,
 )
@@ -71,8 +73,12 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-move-{_word(refusal)}")
         case NoAgreement(why=why):
             return say(language, f"refused-agreement-{_word(why)}")
+        case NoPlan(why=why):
+            return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):
             return say(language, f"refused-take-back-{_word(why)}")
+        case TooLateToCallOff():
+            return say(language, "refused-call-off")
         case ChallengeClosed(challenge=challenge):
             return say(language, f"refused-challenge-{challenge.state.value}")
         case NotYourChallenge(why=why):
@@ -104,5 +110,6 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
 async def explain(request: Request, refused: Refused | StoreError) -> None:
     """Tell a person privately why something was not done, and the log what they wanted."""
     level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
-    log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
+    if not isinstance(refused, NoPlan):  # that somebody plans is nobody's business
+        log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
     await request.whisper(sentence(request.language, refused))

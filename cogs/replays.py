@@ -15,7 +15,7 @@ from typing import Final
 
 import render
 from cogs.pictures import Drawn
-from cogs.story import plain_name_of
+from cogs.story import forfeit_word, plain_name_of
 from game import House, Seat
 from locales.words import say
 from matches import Ending, Past
@@ -148,8 +148,8 @@ def _draw(language: str, past: Past, cut: Cut, limit: int, progress: render.Prog
     start, turns = past.record.opening(), list(past.record.turns())
     part = Part(cut.first, cut.last)
     forfeit = None
-    if past.ended is not None and past.ended.ending is not Ending.PLAYED:
-        forfeit = render.Forfeit(past.ended.winner, say(language, f"picture-forfeit-{past.ended.ending.value}"))
+    if past.ended is not None and past.ended.ending not in (Ending.PLAYED, Ending.CALLED_OFF):
+        forfeit = render.Forfeit(past.ended.winner, forfeit_word(language, past.ended.ending))
     made = render.draw_replay(
         start,
         turns,

@@ -66,6 +66,11 @@ class Request:
         return self.interaction.created_at.timestamp()
 
     @property
+    def token_ends(self) -> int:
+        """Until when this can still be answered, and its answers changed."""
+        return int(self.made_at) + TOKEN_LIFE
+
+    @property
     def message(self) -> int | None:
         """The message that was clicked."""
         return self.interaction.message.id if self.interaction.message else None
@@ -125,7 +130,7 @@ class Request:
 
     @property
     def any_handle(self) -> Handle | None:
-        return None if self.message is None else Handle(self.token, self.message, int(self.made_at) + TOKEN_LIFE)
+        return None if self.message is None else Handle(self.token, self.message, self.token_ends)
 
     def place(self, *, private: bool = False, language: str | None = None) -> Place:
         """This place, for a message that is still to come; private is for this person's eyes alone."""

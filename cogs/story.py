@@ -25,7 +25,7 @@ from game import (
     plain_name,
 )
 from locales.words import say
-from matches import By, Player, Told
+from matches import By, Ending, Player, Told
 
 ARROWS: Final = {
     Direction.N: "↑",
@@ -96,6 +96,11 @@ def names(language: str, players: Iterable[Player]) -> Names:
     return lambda seat: f"{SIGNS[seat.house]} {called[seat]}" if often[called[seat]] > 1 else called[seat]
 
 
+def forfeit_word(language: str, ending: Ending) -> str:
+    """The word in a picture for an end that the board did not decide."""
+    return say(language, f"picture-forfeit-{ending.value.replace('_', '-')}")
+
+
 def house_names(language: str) -> dict[Seat, str]:
     """Those who are no persons but sides, as in a lesson, are called by their colour."""
     return {seat: say(language, "story-house", house=str(seat.house)) for seat in Seat}
@@ -111,18 +116,16 @@ def _lines(language: str, told: Told, name: Names, turned: bool) -> list[str]:
     for event in told.events:
         match event:
             case TokenPlaced(joined=joined):
-                found[-1] = _with_joined(language, found[-1], joined)
+                found[-1] += _grown(joined)
             case TokenTurned(house=house, joined=joined, split_into=left):
-                found[-1] = _with_joined(language, found[-1], joined)
-                if len(left) > 1:
-                    size = sum(left) + 1
-                    found[-1] = say(
-                        language, "story-broken", line=found[-1], house=str(house.other), size=size, sizes=_sum(left)
-                    )
+                cost = say(language, "story-cost", house=str(house.other), change=_shrunk(left))
+                found[-1] += f"{_grown(joined)}; {cost}"
             case _:
                 found.append(_line(language, event, name, turned))
     if told.by is By.FORCED:
         found[0] = say(language, "story-forced", line=found[0])
+    elif told.by is By.PLANNED:
+        found[0] = say(language, "story-planned", line=found[0])
     return found
 
 
@@ -145,12 +148,17 @@ def _line(language: str, event: Event, name: Names, turned: bool) -> str:
             raise TypeError(f"{event} belongs to the line before it")
 
 
-def _with_joined(language: str, line: str, sizes: tuple[int, ...]) -> str:
-    """A token that touches no other of its house joins nothing, and its one point need not be told."""
-    if not sizes:
-        return line
-    points = (1 + sum(sizes)) ** 2 - sum(size**2 for size in sizes)
-    return say(language, "story-joined", line=line, sizes=_sum(sizes), points=points)
+def _grown(joined: tuple[int, ...]) -> str:
+    """What came of one's own territories: `: 3 + 1 → 5 (+15)`; a rose that touches none of its house is worth one."""
+    size = 1 + sum(joined)
+    change = f": {_sum(joined)} → {size}" if joined else ""
+    return f"{change} (+{size**2 - sum(part**2 for part in joined)})"
+
+
+def _shrunk(left: tuple[int, ...]) -> str:
+    """What came of the territory that a rose was taken from: `6 → 4 + 1 (−19)`."""
+    size = 1 + sum(left)
+    return f"{size} → {_sum(left) or 0} (−{size**2 - sum(part**2 for part in left)})"
 
 
 def _sum(sizes: tuple[int, ...]) -> str:

@@ -22,10 +22,12 @@ from data.rows import (
     OfferRow,
     PersonRow,
     Place,
+    PlanRow,
     Player,
     Posting,
     Reach,
     Telling,
+    alone,
 )
 from data.store import Store
 from data.transaction import Transaction
@@ -49,6 +51,7 @@ __all__ = [
     "OfferRow",
     "PersonRow",
     "Place",
+    "PlanRow",
     "Player",
     "Posting",
     "Problem",
@@ -58,6 +61,7 @@ __all__ = [
     "Telling",
     "Transaction",
     "Trouble",
+    "alone",
     "beginning",
     "begun_from",
     "check",

@@ -142,6 +142,10 @@ def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
         decided = result(position.board).winner
     elif match.ending is Ending.AGREED:
         decided = None
+    elif match.ending is Ending.CALLED_OFF:
+        decided = None
+        if match.turn and match.ended_by is not None:
+            yield "it is stored as called off by somebody at the table, and there was a move"
     elif match.ended_by is None:
         yield "it is not stored who ended it"
         return

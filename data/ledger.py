@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 
-from data.rows import Ending, Entry, MatchRow
+from data.rows import Ending, Entry, MatchRow, alone
 from game import (
     Deck,
     Move,
@@ -23,8 +23,8 @@ from game import (
     plain_name,
     seed_from,
 )
+from game.record import MOST_TAKEN_BACK, Outcome, Proof, Record
 from game.record import Ending as RecordEnding
-from game.record import Outcome, Proof, Record
 
 
 class LedgerError(ValueError):
@@ -53,6 +53,11 @@ def effective(entries: Iterable[Entry]) -> list[Entry]:
             raise LedgerError(f"entry {number} takes back {count!r} of {len(standing)} moves")
         del standing[-int(count) :]
     return standing
+
+
+def taken_back(entries: Iterable[Entry]) -> int:
+    """How many moves were taken back."""
+    return sum(int(entry.text[1:]) for entry in entries if is_take_back(entry.text))
 
 
 def moves_of(entries: Iterable[Entry]) -> list[Move]:
@@ -91,7 +96,10 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
     """
     if match.ending is None:
         raise ValueError(f"match {match.id} is still running; its record would show the draw pile")
+    entries = list(entries)
     outcome = {None: Outcome.DRAW, 0: Outcome.RED, 1: Outcome.WHITE}[match.winner]
+    if match.ending is Ending.CALLED_OFF:
+        outcome = Outcome.UNFINISHED
     return Record(
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
@@ -102,5 +110,6 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         ending=_RECORD_ENDINGS.get(match.ending),
         proof=Proof(commit(match.secret), match.secret, match.salt),
         position=begun_from(match),
+        taken_back=min(taken_back(entries), MOST_TAKEN_BACK) if alone(match.seats) else 0,
         others=(("Match", match.id),),
     )

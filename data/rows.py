@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -73,6 +74,7 @@ class NoticeKind(Enum):
     CHALLENGED = "challenged"
     DECLINED = "declined"
     EXPIRED = "expired"
+    AWAY = "away"
 
 
 class Reach(Enum):
@@ -139,6 +141,14 @@ class PersonRow:
     own_side: bool = False
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    away: tuple[int, int] | None = None
+    """From when to when they are away, perhaps long ago; `set_away` changes it, not saving the choices."""
+    zone: str | None = None
+    """The name of their time zone."""
+    digest_hour: int | None = None
+    """The hour of their day at which they are told all that waits; None if they are told as it comes."""
+    asked_forced: bool = False
+    """Whether they have been asked if forced moves are to be made for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +160,17 @@ class Player:
     level: str | None = None
     name: str | None = None
     """The person's name as it was last seen; kept with the person, not with the seat."""
+    away: tuple[int, int] | None = None
+    """From when to when the person is away next, or is now; kept with the person, too."""
 
     @property
     def former(self) -> bool:
         return self.person is None and self.level is None
+
+
+def alone(seats: Iterable[Player]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +193,15 @@ class OfferRow:
     turn: int
     agreed: frozenset[Seat] = frozenset()
     refused_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """What a seat has planned from a turn on, as text; `matches` knows what it means."""
+
+    seat: Seat
+    turn: int
+    tree: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +234,17 @@ class MatchRow:
     shown_turn: int = -1
     clock_shift: int = 0
     """Seconds by which the clock was moved on in this turn, because nobody could play."""
+    banks: tuple[int, ...] = ()
+    """Seconds that each seat may take longer; none for a match that has only a limit a move."""
+    gift_turn: int | None = None
+    """The last turn in which somebody gave the other side a day."""
     thread_wanted: bool = False
     """Whether the board is to have a thread of its own, which it has not got yet."""
     ended_at: int | None = None
     ending: Ending | None = None
     winner: House | None = None
     ended_by: Seat | None = None
-    """Who resigned, ran out of time or left."""
+    """Who resigned, ran out of time, left or called it off."""
     position: str | None = None
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None

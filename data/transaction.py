@@ -10,8 +10,9 @@ from data.challenge_table import ChallengeTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.people_table import PeopleTable
+from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 
 
-class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, ProcessTable):
+class Transaction(MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, PlanTable, ProcessTable):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -28,6 +28,7 @@ from game.events import (
     TokenTurned,
 )
 from game.houses import TOKENS, House, Seat, Variant
+from game.lines import Line, line_from
 from game.moves import DRAW, HERO_PLAYS, MOVES, PLAYS, Draw, HeroPlay, IllegalMove, Move, Play, Refusal, parse_move
 from game.names import plain_name
 from game.notation import PositionError, PositionField, PositionFlaw, parse_position, position_line
@@ -66,6 +67,7 @@ __all__ = [
     "HeroPlay",
     "House",
     "IllegalMove",
+    "Line",
     "MatchOver",
     "Move",
     "OpenTable",
@@ -97,6 +99,7 @@ __all__ = [
     "begin_from",
     "commit",
     "dealing",
+    "line_from",
     "opening",
     "parse_move",
     "parse_position",

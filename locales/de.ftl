@@ -159,6 +159,7 @@ option-thread = thread
 option-thread-description = In einem eigenen Thread spielen, wo der Server das erlaubt
 option-level = stufe
 option-level-description = Wie stark der Computer spielt
+option-level-fitting-description = Wie stark der Computer spielt; ohne Angabe nach deinen letzten Ergebnissen
 option-place = wo
 option-place-description = Wo gespielt wird
 option-match = partie
@@ -190,7 +191,6 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** denkt nach …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = Der Kartenstapel ist versiegelt: `{ $commitment }`
 board-forced = Es gibt nur einen Zug.
 board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist erzwungen.
 board-branch = 🌿 Eine Abzweigung einer Partie: Sie ist Übung und zählt für nichts.
@@ -203,20 +203,21 @@ board-clock-shift = ⏳ Ich war eine Weile weg, darum wurde die Uhr um { $minute
         [one] eine Minute
        *[other] { $minutes } Minuten
     } weitergestellt.
-button-draw = Ziehen ({ $cards })
+button-draw = Karte ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp
 button-take-back = Zurücknehmen
-button-agree-draw = Remis annehmen
+button-agree-draw = Unentschieden annehmen
 button-agree-take-back = Zurücknehmen lassen
 button-refuse = Nein
 button-rematch = Revanche
 button-next-level = Nächste Stufe
+button-easier-level = Eine leichtere Stufe
 button-look-back = Rückblick
 button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
 move-draw = eine Karte ziehen
 former-player = Anonym
-offer-draw = **{ $who }** bietet Remis an.
+offer-draw = **{ $who }** bietet ein Unentschieden an.
 offer-draw-refused = **{ $who }** möchte weiterspielen.
 offer-take-back = **{ $who }** möchte den letzten Zug zurücknehmen.
 offer-take-back-refused = **{ $who }** möchte, dass der Zug stehen bleibt.
@@ -251,14 +252,13 @@ end-left = 👑 **{ $who }** { $count ->
     [one] gewinnt
    *[other] gewinnen
 }: { $loser } ist nicht mehr dabei.
+end-called-off = **{ $who }** hat diese Partie vor dem ersten Zug abgesagt. Sie zählt für nichts.
+end-called-off-by-host = Diese Partie wurde abgesagt. Sie zählt für nichts.
 picture-forfeit-resigned = Sieg durch Aufgabe
 picture-forfeit-time = Sieg durch Zeitablauf
 picture-forfeit-agreed = Nach Vereinbarung
 picture-forfeit-left = Sieg: Gegenseite ausgestiegen
-deal-checked = **Der Kartenstapel war vor der Partie versiegelt.** Das Siegel ist der SHA-256-Wert dieses Geheimnisses:
-    `{ $secret }`
-    Das versprochene Siegel: `{ $commitment }`
-    Geheimnis und Salz `{ $salt }` ergeben zusammen den Startwert, und aus dem folgt jedes Mischen. Im Protokoll steht alles: `python -m game verify` prüft es für dich.
+picture-forfeit-called-off = Abgesagt
 
 ## Einen Zug bestätigen
 
@@ -280,22 +280,63 @@ confirm-no = Nein
 ## Das Menü eines Bretts
 
 menu-title = Was möchtest du tun?
-menu-preview = Vorschau einer Karte …
 button-my-side = Von meiner Seite
 button-rules = Regeln
-button-moves = Protokoll
-button-offer-draw = Remis anbieten
+button-moves = Bisherige Züge
+button-offer-draw = Unentschieden anbieten
 button-offer-take-back = Rücknahme erbitten
 button-resign = Aufgeben
 button-resign-yes = Ja, ich gebe auf
 button-play-on = Weiterspielen
 offered-draw = Dein Angebot steht auf dem Brett.
 offered-take-back = Deine Bitte steht auf dem Brett.
-offered-agreed = Das wurde dir gerade auch angeboten: ihr seid euch einig, die Partie endet unentschieden.
+offered-agreed = Das wurde dir gerade auch angeboten: Ihr seid euch einig, die Partie endet unentschieden.
 resign-sure = Möchtest du diese Partie wirklich aufgeben? Das lässt sich nicht rückgängig machen.
 resigned = Du hast aufgegeben.
 record-here = Das Protokoll dieser Partie:
 record-later = Das ganze Protokoll gibt es nach der Partie; vorher würde es die Karten im Stapel verraten. Das sind die Züge bis jetzt:
+
+## Am Brett: Vorschau, Absagen, was sich zurücknehmen lässt
+
+button-preview = Vorschau
+preview-on = 🔍 **Die Vorschau ist an.** Drück auf eine Karte, und du siehst zuerst, was sie bewirkt und was sie der Gegenseite lässt. Es gilt, wenn du Ja sagst. Noch einmal *Vorschau* schaltet sie aus.
+preview-off = **Die Vorschau ist aus.** Karten werden sofort gespielt; nur vor einem Helden frage ich noch.
+menu-take-back = Zurücknehmen kannst du **{ $move }**, mit allem, was danach kam.
+button-call-off = Absagen
+button-call-off-yes = Ja, absagen
+call-off-sure = Diese Partie absagen? Noch hat niemand gezogen, also gewinnt und verliert niemand. Sie endet für alle am Tisch.
+called-off = Du hast die Partie abgesagt.
+
+## Der Kartenstapel: sein Siegel vor der Partie, die Prüfung danach
+
+deck-sealed = 🔏 Kartenstapel versiegelt
+button-seal = Siegel
+seal-digits =
+    🔏 Das Siegel dieses Kartenstapels: der SHA-256-Wert von 32 geheimen Bytes, hexadezimal geschrieben.
+    `{ $commitment }`
+    { $practice ->
+        [yes] Beim Üben wird das Geheimnis gezogen, wenn du beginnst. Das Siegel zeigt, dass der Stapel bleibt, wie er ist, nicht, wie er gewählt wurde.
+       *[no] Das Geheimnis wurde gezogen, bevor jemand die Nummer kannte, die Discord zum Beginn der Partie beisteuert. Schreib dir das Siegel ab, wenn du sichergehen willst: Nach der Partie öffnet der *Rückblick* den Stapel, und beides muss zusammenpassen.
+    }
+deck-genuine = ✅ **Der Kartenstapel ist echt.** { $kind ->
+        [match] Das Geheimnis passt zum Siegel von vor der Partie, und jede Karte kam daraus.
+        [practice] Jede Karte kam aus dem versiegelten Geheimnis. Beim Üben wird es gezogen, wenn du beginnst: Seitdem wurde nichts geändert, aber wie es gewählt wurde, lässt sich nicht zeigen.
+       *[brought] Geheimnis und Siegel in diesem Protokoll passen zusammen, und jede Karte folgt daraus.
+    }
+deck-not-genuine = ❌ **Der Kartenstapel ist nicht echt.** { $why ->
+        [secret] Das Geheimnis ist nicht das versiegelte.
+       *[seed] Die Karten folgen nicht aus dem Geheimnis.
+    }
+button-digits = Ziffern zeigen
+deck-digits =
+    Das Geheimnis: `{ $secret }`
+    Sein Siegel ist der SHA-256-Wert dieser 32 Bytes, hexadezimal geschrieben: `{ $commitment }`
+    Das Salz, das ist die Nummer, die Discord dem Beginn der Partie gegeben hat: `{ $salt }`
+    Prüf es selbst. Das muss das Siegel ergeben:
+    ```
+    { $command }
+    ```
+    Aus Geheimnis und Salz folgt jedes Mischen: `python -m game verify` gibt nach dem Protokoll alles noch einmal.
 
 ## Rückblick
 
@@ -391,7 +432,6 @@ challenge-house = { $who } spielt { $house ->
    *[white] Weiß
 }
 challenge-expires = Verfällt { $when }.
-challenge-deck = Der Kartenstapel ist versiegelt: `{ $commitment }`
 challenge-started = Die Partie hat begonnen.
 challenge-declined = Abgelehnt.
 challenge-withdrawn = Zurückgezogen.
@@ -563,6 +603,7 @@ refused-agreement-asked-already = Du hast schon gefragt. Warte auf die Antwort.
 refused-agreement-other-offer-stands = Auf dem Brett steht noch ein anderes Angebot; beantworte zuerst das.
 refused-take-back-nothing-to-take-back = Es gibt keinen Zug von dir, den du zurücknehmen könntest.
 refused-take-back-across-a-draw = Seitdem wurde eine Karte gezogen: Das zurückzunehmen würde verraten, was im Stapel liegt.
+refused-call-off = Es hat schon jemand gezogen; absagen geht nicht mehr. Aufgeben kannst du noch.
 refused-challenge-open = Diese Herausforderung ist noch offen.
 refused-challenge-started = Diese Partie hat schon begonnen.
 refused-challenge-declined = Diese Herausforderung wurde abgelehnt.
@@ -607,12 +648,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## Was in einer Partie geschah, eine Zeile je Zug. Pfeile, Ziffern und Felder sind in allen Sprachen gleich.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, dreht eine Rose um
-story-joined = { $line }, verbindet sich mit { $sizes } (+{ $points })
-story-broken = { $line }; das { $house ->
-    [red] rote
-   *[white] weiße
-} Gebiet mit { $size } zerfällt in { $sizes }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
+    [red] Rot
+   *[white] Weiß
+} { $change }
 story-draw = **{ $who }** zieht eine Karte: { $card }
 story-shuffle = Der Ablagestapel wird gemischt: { $cards ->
     [one] { $cards } Karte
@@ -746,3 +786,30 @@ hint-waits = Ziehen gibt dir beim nächsten Mal mehr Auswahl ({ $cards } { $card
 hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
+
+## Pläne
+
+plan-title = Dein Plan
+plan-your-move = Du bist am Zug. Von welchem Zug aus willst du weiterdenken? Gemacht wird er erst, wenn du ihn spielst.
+plan-level = Was könnte { $who } tun? Wähle einen Zug und dann deine Antwort darauf.
+plan-end-of-line = Diese Linie endet hier.
+plan-answer = Und deine Antwort?
+plan-blind = Unterwegs wird eine Karte gezogen. Noch kennt sie niemand, darum ist sie nicht zu sehen.
+plan-four = Zu viert ziehen die anderen dazwischen: Gleich nach { $who } wird deine Karte gespielt, wenn sie dann noch geht.
+plan-draw = ziehen
+plan-pass = kein Zug
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … und { $count } weitere
+button-plan = Plan
+button-plan-back = Zurück
+button-plan-on = Von hier weiter
+button-plan-on-blind = Weiter, was auch kommt
+button-plan-cut = Keine Antwort
+button-plan-drop = Plan verwerfen
+button-plan-play = Jetzt spielen
+button-plan-close = Schließen
+story-planned = { $line } (geplant)
+refused-plan-practice = Beim Üben antwortet der Computer sofort: Da gibt es nichts zu planen.
+refused-plan-too-large = Größer kann ein Plan nicht werden. Streich eine Linie, die du nicht brauchst.
+refused-plan-cannot-be = Das kann auf diesem Weg nicht mehr vorkommen. Öffne den Plan noch einmal.
+refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angebot auf dem Brett geantwortet hast.

@@ -34,7 +34,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = To move
 picture-passed = Passed
-picture-draw = Draw
+picture-draw = Tie
 picture-wins-points = Victory on points
 picture-wins-largest = Victory by the largest territory
 picture-wins-tokens = Victory by tokens on the board
@@ -106,7 +106,7 @@ alt-won = { $count ->
         [one] Winner
        *[other] Winners
     }: { $players }. { $reason }.
-alt-drawn = The match is drawn.
+alt-drawn = The match is a tie.
 alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
 alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
 alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
@@ -117,7 +117,7 @@ alt-replay-won = { $players } { $count ->
         [one] wins
        *[other] win
     } with red at { $red } and white at { $white }: { $reason }.
-alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-drawn = The match ends in a tie with red at { $red } and white at { $white }.
 alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
@@ -160,6 +160,7 @@ option-thread = thread
 option-thread-description = Play in a thread of its own, where this server allows it
 option-level = level
 option-level-description = How strong the computer plays
+option-level-fitting-description = How strong the computer plays; left out, it follows your last results
 option-place = where
 option-place-description = Where to play
 option-match = match
@@ -191,7 +192,6 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** is thinking …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
 board-branch = 🌿 A branch of a match: practice, and it counts for nothing.
@@ -204,20 +204,21 @@ board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $
         [one] a minute
        *[other] { $minutes } minutes
     }.
-button-draw = Draw ({ $cards })
+button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint
 button-take-back = Take back
-button-agree-draw = Agree to a draw
+button-agree-draw = Agree to a tie
 button-agree-take-back = Let them take it back
 button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
+button-easier-level = An easier one
 button-look-back = Look back
 button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
 move-draw = draw a card
 former-player = Anonymous
-offer-draw = **{ $who }** offers a draw.
+offer-draw = **{ $who }** offers a tie.
 offer-draw-refused = **{ $who }** wants to play on.
 offer-take-back = **{ $who }** would like to take the last move back.
 offer-take-back-refused = **{ $who }** does not want the move taken back.
@@ -238,7 +239,7 @@ end-played-tokens = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: equal points and territories, but more roses.
-end-played-nothing = A draw: equal in everything.
+end-played-nothing = A tie: equal in everything.
 end-resigned = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
@@ -247,19 +248,18 @@ end-time = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } ran out of time.
-end-agreed = A draw by agreement.
+end-agreed = A tie by agreement.
 end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
+end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
+end-called-off-by-host = This match was called off. It counts for nothing.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
 picture-forfeit-left = Victory: the other side left
-deal-checked = **The deck was sealed before the match.** Its seal is the SHA-256 of this secret:
-    `{ $secret }`
-    The seal that was promised: `{ $commitment }`
-    Secret and salt `{ $salt }` together give the seed, and the seed gives every shuffle. The record has all of it: `python -m game verify` checks it for you.
+picture-forfeit-called-off = Called off
 
 ## Confirming a move
 
@@ -281,22 +281,63 @@ confirm-no = No
 ## The menu of a board
 
 menu-title = What would you like to do?
-menu-preview = Preview a card …
 button-my-side = From my side
 button-rules = Rules
-button-moves = Record
-button-offer-draw = Offer a draw
+button-moves = Moves so far
+button-offer-draw = Offer a tie
 button-offer-take-back = Ask to take back
 button-resign = Resign
 button-resign-yes = Yes, I resign
 button-play-on = Play on
-offered-draw = Your offer of a draw is on the board.
+offered-draw = Your offer of a tie is on the board.
 offered-take-back = Your request is on the board.
-offered-agreed = They had just offered the same: you have agreed, and the match is a draw.
+offered-agreed = They had just offered the same: you have agreed, and the match is a tie.
 resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
 record-later = The whole record comes when the match is over; before that it would give the deck away. These are the moves so far:
+
+## At the board: previews, calling off, what can be taken back
+
+button-preview = Preview
+preview-on = 🔍 **Preview is on.** Press a card and you see first what it does and what it leaves to the other side. It counts when you say yes. *Preview* once more switches it off.
+preview-off = **Preview is off.** Cards are played at once; only before a hero I still ask.
+menu-take-back = You can take back **{ $move }**, with all that came after it.
+button-call-off = Call off
+button-call-off-yes = Yes, call it off
+call-off-sure = Call this match off? Nobody has moved yet, so nobody wins or loses. It ends for everybody at the table.
+called-off = You have called the match off.
+
+## The deck: its seal before a match, the check after it
+
+deck-sealed = 🔏 Deck sealed
+button-seal = Seal
+seal-digits =
+    🔏 The seal of this deck: the SHA-256 of 32 secret bytes, written in hexadecimal.
+    `{ $commitment }`
+    { $practice ->
+        [yes] In practice the secret is drawn when you begin. The seal shows that the deck stays as it is, not how it was chosen.
+       *[no] The secret was drawn before anybody knew the number that Discord mixes in when the match begins. Copy the seal if you want to be sure: after the match, *Look back* opens the deck, and the two must fit.
+    }
+deck-genuine = ✅ **The deck is genuine.** { $kind ->
+        [match] Its secret fits the seal from before the match, and every card came from it.
+        [practice] Every card came from the sealed secret. In practice that is drawn when you begin: so nothing was changed since, but how it was chosen cannot be shown.
+       *[brought] Secret and seal in this record fit, and every card follows from them.
+    }
+deck-not-genuine = ❌ **The deck is not genuine.** { $why ->
+        [secret] The secret is not the one that was sealed.
+       *[seed] The cards do not follow from the secret.
+    }
+button-digits = Show the digits
+deck-digits =
+    The secret: `{ $secret }`
+    Its seal is the SHA-256 of these 32 bytes, written in hexadecimal: `{ $commitment }`
+    The salt, which is the number that Discord gave to what began the match: `{ $salt }`
+    Check it yourself. This must give the seal:
+    ```
+    { $command }
+    ```
+    Secret and salt give every shuffle: `python -m game verify` deals it all again from the record.
 
 ## Looking back
 
@@ -392,7 +433,6 @@ challenge-house = { $who } plays { $house ->
    *[white] white
 }
 challenge-expires = Expires { $when }.
-challenge-deck = The deck is sealed: `{ $commitment }`
 challenge-started = The match has begun.
 challenge-declined = Declined.
 challenge-withdrawn = Withdrawn.
@@ -564,6 +604,7 @@ refused-agreement-asked-already = You have asked already. Wait for the answer.
 refused-agreement-other-offer-stands = There is another offer on the board; answer that first.
 refused-take-back-nothing-to-take-back = There is no move of yours to take back.
 refused-take-back-across-a-draw = A card has been drawn since: taking that back would show what is in the pile.
+refused-call-off = Somebody has moved, so this match cannot be called off any more. You can still resign.
 refused-challenge-open = This challenge is still open.
 refused-challenge-started = This match has begun already.
 refused-challenge-declined = This challenge has been declined.
@@ -608,12 +649,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## The story of a match, a line a move. Arrows, numerals and squares are the same in every language.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, turns a rose
-story-joined = { $line }, joins { $sizes } (+{ $points })
-story-broken = { $line }; { $house ->
-    [red] red’s
-   *[white] white’s
-} territory of { $size } falls apart into { $sizes }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
+    [red] red
+   *[white] white
+} { $change }
 story-draw = **{ $who }** draws a card: { $card }
 story-shuffle = The discard pile is shuffled: { $cards ->
     [one] { $cards } card
@@ -671,7 +711,7 @@ rules-end-title = The end and the score
 rules-end-text =
     The match ends at once when the 52nd rose is placed, or when nobody can act.
     In the picture white holds territories of 8, 2 and 1: 64 + 4 + 1 = **69 points**. Red holds 5, 2, 2 and 1: 25 + 4 + 4 + 1 = **34 points**.
-    If the points are equal, the largest territory wins; then the greater number of roses; then it is a draw.
+    If the points are equal, the largest territory wins; then the greater number of roses; then it is a tie.
 rules-teams-title = Four at the table
 rules-teams-text =
     Two teams of two, partners opposite each other: red, white, red, white. Everybody holds **three power cards** and **two hero cards**.
@@ -747,3 +787,30 @@ hint-waits = Drawing gives you more choice next time ({ $cards } { $cards ->
 hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
+
+## Plans
+
+plan-title = Your plan
+plan-your-move = It’s your turn. From which move do you want to look ahead? It is made only when you play it.
+plan-level = What might { $who } do? Choose a move, then your answer to it.
+plan-end-of-line = This line ends here.
+plan-answer = And your answer?
+plan-blind = Somewhere on this way a card is drawn. Nobody knows it yet, so it is not shown.
+plan-four = With four at the table the others move in between: right after { $who } your card is played if it still can be.
+plan-draw = draw
+plan-pass = no move
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … and { $count } more
+button-plan = Plan
+button-plan-back = Back
+button-plan-on = On from here
+button-plan-on-blind = On, whatever is drawn
+button-plan-cut = No answer
+button-plan-drop = Drop the plan
+button-plan-play = Play it now
+button-plan-close = Close
+story-planned = { $line } (planned)
+refused-plan-practice = In practice the computer answers at once: there is nothing to plan.
+refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
+refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
+refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.

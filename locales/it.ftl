@@ -33,7 +33,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Di turno
 picture-passed = Passa
-picture-draw = Patta
+picture-draw = Pareggio
 picture-wins-points = Vittoria ai punti
 picture-wins-largest = Vittoria per il territorio più grande
 picture-wins-tokens = Vittoria per più rose
@@ -105,7 +105,7 @@ alt-won = { $count ->
         [one] Ha vinto
        *[other] Hanno vinto
     }: { $players }. { $reason }.
-alt-drawn = La partita finisce patta.
+alt-drawn = La partita finisce in pareggio.
 alt-replay = La partita tra { $red } e { $white } come filmato, dalla mossa { $first } alla mossa { $last }.
 alt-replay-unplayed = La partita tra { $red } e { $white }, in cui nessuno ha mosso.
 alt-replay-swing = La mossa { $move } ha cambiato di più: { $player } ha giocato { $card } in { $square } e ha spostato il vantaggio di { $points ->
@@ -116,7 +116,7 @@ alt-replay-won = { $count ->
         [one] Vince
        *[other] Vincono
     } { $players } sul punteggio di { $red } per rosso e { $white } per bianco: { $reason }.
-alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
+alt-replay-drawn = La partita finisce in pareggio sul punteggio di { $red } per rosso e { $white } per bianco.
 alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
@@ -159,6 +159,7 @@ option-thread = thread
 option-thread-description = Gioca in un thread apposito, dove il server lo permette
 option-level = livello
 option-level-description = Quanto è forte il computer
+option-level-fitting-description = Quanto è forte il computer; se non lo indichi, segue i tuoi ultimi risultati
 option-place = dove
 option-place-description = Dove si gioca
 option-match = partita
@@ -190,7 +191,6 @@ board-turn = Tocca a **{ $who }** ({ $house ->
 board-thinking = **{ $who }** sta pensando…
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = Il mazzo è sigillato: `{ $commitment }`
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
 board-branch = 🌿 Una diramazione di una partita: è allenamento e non conta nulla.
@@ -203,20 +203,21 @@ board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato
         [one] un minuto
        *[other] { $minutes } minuti
     }.
-button-draw = Pesca ({ $cards })
+button-draw = Pesca una carta ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
 button-take-back = Annulla mossa
-button-agree-draw = Accetta la patta
+button-agree-draw = Accetta il pareggio
 button-agree-take-back = Lascia annullare
 button-refuse = No
 button-rematch = Rivincita
 button-next-level = Livello seguente
+button-easier-level = Un livello più facile
 button-look-back = Rivedi
 button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
 move-draw = pescare una carta
 former-player = Anonimo
-offer-draw = **{ $who }** propone la patta.
+offer-draw = **{ $who }** propone il pareggio.
 offer-draw-refused = **{ $who }** vuole continuare.
 offer-take-back = **{ $who }** vorrebbe annullare l’ultima mossa.
 offer-take-back-refused = **{ $who }** preferisce che la mossa resti.
@@ -237,7 +238,7 @@ end-played-tokens = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: punti e territori pari, ma più rose.
-end-played-nothing = Patta: parità in tutto.
+end-played-nothing = Pareggio: uguali in tutto.
 end-resigned = 👑 { $count ->
     [one] Vince
    *[other] Vincono
@@ -246,19 +247,18 @@ end-time = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: il tempo di { $loser } è scaduto.
-end-agreed = Patta per accordo.
+end-agreed = Pareggio per accordo.
 end-left = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: { $loser } ha lasciato il gioco.
+end-called-off = **{ $who }** ha annullato questa partita prima della prima mossa. Non conta nulla.
+end-called-off-by-host = Questa partita è stata annullata. Non conta nulla.
 picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
 picture-forfeit-left = Vittoria per ritiro altrui
-deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
-    `{ $secret }`
-    Il sigillo promesso: `{ $commitment }`
-    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il verbale contiene tutto: `python -m game verify` lo controlla per te.
+picture-forfeit-called-off = Annullata
 
 ## Confermare una mossa
 
@@ -280,22 +280,63 @@ confirm-no = No
 ## Il menu di un tabellone
 
 menu-title = Che cosa vuoi fare?
-menu-preview = Anteprima di una carta…
 button-my-side = Dal mio lato
 button-rules = Regole
-button-moves = Verbale
-button-offer-draw = Proponi la patta
+button-moves = Mosse finora
+button-offer-draw = Proponi il pareggio
 button-offer-take-back = Chiedi di annullare
 button-resign = Abbandona
 button-resign-yes = Sì, abbandono
 button-play-on = Continua
 offered-draw = La tua proposta è sul tabellone.
 offered-take-back = La tua richiesta è sul tabellone.
-offered-agreed = Te lo avevano appena offerto: siete d’accordo, la partita finisce patta.
+offered-agreed = Te lo avevano appena proposto: siete d’accordo, la partita finisce in pareggio.
 resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
 resigned = Hai abbandonato.
 record-here = Il verbale di questa partita:
 record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+
+## Al tabellone: anteprime, partite annullate, mosse da riprendere
+
+button-preview = Anteprima
+preview-on = 🔍 **L’anteprima è attiva.** Premi una carta e vedi prima che cosa fa e che cosa lascia all’altra parte. Vale quando dici di sì. Ancora *Anteprima* per disattivarla.
+preview-off = **L’anteprima è disattivata.** Le carte si giocano subito; chiedo conferma solo prima di un eroe.
+menu-take-back = Puoi annullare **{ $move }**, con tutto ciò che è venuto dopo.
+button-call-off = Annulla la partita
+button-call-off-yes = Sì, annullala
+call-off-sure = Annullare questa partita? Nessuno ha ancora mosso, quindi nessuno vince o perde. Finisce per tutti al tavolo.
+called-off = Hai annullato la partita.
+
+## Il mazzo: il sigillo prima della partita, il controllo dopo
+
+deck-sealed = 🔏 Mazzo sigillato
+button-seal = Sigillo
+seal-digits =
+    🔏 Il sigillo di questo mazzo: lo SHA-256 di 32 byte segreti, scritto in esadecimale.
+    `{ $commitment }`
+    { $practice ->
+        [yes] In allenamento il segreto viene estratto quando cominci. Il sigillo mostra che il mazzo resta com’è, non come è stato scelto.
+       *[no] Il segreto è stato estratto prima che si conoscesse il numero che Discord aggiunge all’inizio della partita. Copia il sigillo se vuoi esserne certo: a partita finita *Rivedi* apre il mazzo, e i due devono combaciare.
+    }
+deck-genuine = ✅ **Il mazzo è autentico.** { $kind ->
+        [match] Il segreto combacia con il sigillo di prima della partita, e ogni carta viene da lì.
+        [practice] Ogni carta viene dal segreto sigillato. In allenamento viene estratto quando cominci: da allora nulla è cambiato, ma come è stato scelto non si può mostrare.
+       *[brought] Segreto e sigillo di questo resoconto combaciano, e ogni carta ne deriva.
+    }
+deck-not-genuine = ❌ **Il mazzo non è autentico.** { $why ->
+        [secret] Il segreto non è quello sigillato.
+       *[seed] Le carte non derivano dal segreto.
+    }
+button-digits = Mostra le cifre
+deck-digits =
+    Il segreto: `{ $secret }`
+    Il suo sigillo è lo SHA-256 di questi 32 byte, scritto in esadecimale: `{ $commitment }`
+    Il sale, cioè il numero che Discord ha dato all’inizio della partita: `{ $salt }`
+    Controlla da te. Questo deve dare il sigillo:
+    ```
+    { $command }
+    ```
+    Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal resoconto.
 
 ## Rivedere una partita
 
@@ -391,7 +432,6 @@ challenge-house = { $who } gioca con il { $house ->
    *[white] bianco
 }
 challenge-expires = Scade { $when }.
-challenge-deck = Il mazzo è sigillato: `{ $commitment }`
 challenge-started = La partita è iniziata.
 challenge-declined = Rifiutata.
 challenge-withdrawn = Ritirata.
@@ -563,6 +603,7 @@ refused-agreement-asked-already = Hai già chiesto. Aspetta la risposta.
 refused-agreement-other-offer-stands = Sul tabellone c’è un’altra proposta; rispondi prima a quella.
 refused-take-back-nothing-to-take-back = Non c’è nessuna tua mossa da annullare.
 refused-take-back-across-a-draw = Nel frattempo è stata pescata una carta: annullare svelerebbe che cosa c’è nel mazzo.
+refused-call-off = Qualcuno ha già mosso: la partita non si può più annullare. Puoi ancora abbandonare.
 refused-challenge-open = Questa sfida è ancora aperta.
 refused-challenge-started = Questa partita è già iniziata.
 refused-challenge-declined = Questa sfida è stata rifiutata.
@@ -607,12 +648,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## Che cosa è successo in una partita, una riga per mossa. Frecce, numeri e caselle sono uguali in ogni lingua.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, gira una rosa
-story-joined = { $line }, si unisce a { $sizes } (+{ $points })
-story-broken = { $line }; il territorio { $house ->
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
     [red] rosso
    *[white] bianco
-} da { $size } si spezza in { $sizes }
+} { $change }
 story-draw = **{ $who }** pesca una carta: { $card }
 story-shuffle = Gli scarti vengono rimescolati: { $cards ->
     [one] { $cards } carta
@@ -670,7 +710,7 @@ rules-end-title = La fine e il punteggio
 rules-end-text =
     La partita finisce subito quando viene posata la 52ª rosa, o quando nessuno può più fare nulla.
     Nella figura il bianco ha territori da 8, 2 e 1: 64 + 4 + 1 = **69 punti**. Il rosso ha 5, 2, 2 e 1: 25 + 4 + 4 + 1 = **34 punti**.
-    In caso di parità vince il territorio più grande, poi il maggior numero di rose; altrimenti è patta.
+    In caso di parità vince il territorio più grande, poi il maggior numero di rose; altrimenti è pareggio.
 rules-teams-title = In quattro al tavolo
 rules-teams-text =
     Due squadre di due, chi gioca insieme siede di fronte: rosso, bianco, rosso, bianco. Ciascuno ha **tre carte del potere** e **due carte Eroe**.
@@ -746,3 +786,30 @@ hint-waits = Pescare ti dà più scelta la prossima volta ({ $cards } { $cards -
 hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
+
+## Piani
+
+plan-title = Il tuo piano
+plan-your-move = Tocca a te. Da quale mossa vuoi guardare avanti? Viene fatta solo quando la giochi.
+plan-level = Che cosa potrebbe fare { $who }? Scegli una mossa e poi la tua risposta.
+plan-end-of-line = Questa linea finisce qui.
+plan-answer = E la tua risposta?
+plan-blind = Lungo la via si pesca una carta. Nessuno la conosce ancora, quindi non si vede.
+plan-four = In quattro gli altri giocano nel mezzo: subito dopo { $who } la tua carta viene giocata, se è ancora possibile.
+plan-draw = pescare
+plan-pass = nessuna mossa
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … e altre { $count }
+button-plan = Piano
+button-plan-back = Indietro
+button-plan-on = Avanti da qui
+button-plan-on-blind = Avanti, comunque sia
+button-plan-cut = Nessuna risposta
+button-plan-drop = Elimina il piano
+button-plan-play = Gioca ora
+button-plan-close = Chiudi
+story-planned = { $line } (prevista)
+refused-plan-practice = In allenamento il computer risponde subito: non c’è nulla da pianificare.
+refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
+refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
+refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.

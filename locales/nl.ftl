@@ -33,7 +33,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
 picture-passed = Past
-picture-draw = Remise
+picture-draw = Gelijkspel
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
 picture-wins-tokens = Winst door meer rozen
@@ -105,7 +105,7 @@ alt-won = { $count ->
         [one] Winnaar
        *[other] Winnaars
     }: { $players }. { $reason }.
-alt-drawn = De partij eindigt in remise.
+alt-drawn = De partij eindigt in gelijkspel.
 alt-replay = De partij tussen { $red } en { $white } als film, van zet { $first } tot en met zet { $last }.
 alt-replay-unplayed = De partij tussen { $red } en { $white }, waarin niemand een zet deed.
 alt-replay-swing = Zet { $move } veranderde het meest: { $player } speelde { $card } naar { $square } en verschoof de voorsprong met { $points ->
@@ -116,7 +116,7 @@ alt-replay-won = { $players } { $count ->
         [one] wint
        *[other] winnen
     } bij een stand van { $red } voor rood en { $white } voor wit: { $reason }.
-alt-replay-drawn = De partij eindigt in remise bij een stand van { $red } voor rood en { $white } voor wit.
+alt-replay-drawn = De partij eindigt in gelijkspel bij een stand van { $red } voor rood en { $white } voor wit.
 alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
@@ -159,6 +159,7 @@ option-thread = thread
 option-thread-description = Speel in een eigen thread, waar deze server dat toestaat
 option-level = niveau
 option-level-description = Hoe sterk de computer speelt
+option-level-fitting-description = Hoe sterk de computer speelt; niets gekozen: naar je laatste uitslagen
 option-place = waar
 option-place-description = Waar je speelt
 option-match = partij
@@ -190,7 +191,6 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** denkt na …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = De stapel is verzegeld: `{ $commitment }`
 board-forced = Er is maar één zet.
 board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht.
 board-branch = 🌿 Een zijtak van een partij: oefening, en ze telt nergens voor.
@@ -203,20 +203,21 @@ board-clock-shift = ⏳ Ik was een tijdje weg, daarom is de klok { $minutes ->
         [one] een minuut
        *[other] { $minutes } minuten
     } vooruitgezet.
-button-draw = Trekken ({ $cards })
+button-draw = Kaart trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip
 button-take-back = Terugnemen
-button-agree-draw = Remise aannemen
+button-agree-draw = Gelijkspel aannemen
 button-agree-take-back = Laten terugnemen
 button-refuse = Nee
 button-rematch = Revanche
 button-next-level = Volgend niveau
+button-easier-level = Een makkelijker niveau
 button-look-back = Terugkijken
 button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
 move-draw = een kaart trekken
 former-player = Anoniem
-offer-draw = **{ $who }** biedt remise aan.
+offer-draw = **{ $who }** biedt gelijkspel aan.
 offer-draw-refused = **{ $who }** wil doorspelen.
 offer-take-back = **{ $who }** wil de laatste zet graag terugnemen.
 offer-take-back-refused = **{ $who }** wil dat de zet blijft staan.
@@ -237,7 +238,7 @@ end-played-tokens = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
 }: punten en grootste gebied gelijk, maar meer rozen.
-end-played-nothing = Remise: in alles gelijk.
+end-played-nothing = Gelijkspel: in alles gelijk.
 end-resigned = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
@@ -246,19 +247,18 @@ end-time = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
 }: de tijd van { $loser } is om.
-end-agreed = Remise in overleg.
+end-agreed = Gelijkspel in overleg.
 end-left = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
 }: { $loser } doet niet meer mee.
+end-called-off = **{ $who }** heeft deze partij vóór de eerste zet afgelast. Ze telt nergens voor.
+end-called-off-by-host = Deze partij is afgelast. Ze telt nergens voor.
 picture-forfeit-resigned = Winst door opgave
 picture-forfeit-time = Winst op tijd
 picture-forfeit-agreed = In overleg
 picture-forfeit-left = Winst: tegenpartij vertrokken
-deal-checked = **De stapel was vóór de partij verzegeld.** Het zegel is de SHA-256 van dit geheim:
-    `{ $secret }`
-    Het beloofde zegel: `{ $commitment }`
-    Geheim en zout `{ $salt }` geven samen de startwaarde, en daaruit volgt elke keer schudden. In het verslag staat alles: `python -m game verify` controleert het voor je.
+picture-forfeit-called-off = Afgelast
 
 ## Een zet bevestigen
 
@@ -280,22 +280,63 @@ confirm-no = Nee
 ## Het menu van een bord
 
 menu-title = Wat wil je doen?
-menu-preview = Een kaart vooraf bekijken …
 button-my-side = Van mijn kant
 button-rules = Regels
-button-moves = Verslag
-button-offer-draw = Remise aanbieden
+button-moves = Zetten tot nu toe
+button-offer-draw = Gelijkspel aanbieden
 button-offer-take-back = Terugname vragen
 button-resign = Opgeven
 button-resign-yes = Ja, ik geef op
 button-play-on = Doorspelen
 offered-draw = Je aanbod staat op het bord.
 offered-take-back = Je verzoek staat op het bord.
-offered-agreed = Dat werd je net ook aangeboden: jullie zijn het eens, de partij eindigt in remise.
+offered-agreed = Dat werd je net ook aangeboden: jullie zijn het eens, de partij eindigt in gelijkspel.
 resign-sure = Wil je deze partij echt opgeven? Dat kan niet ongedaan worden gemaakt.
 resigned = Je hebt opgegeven.
 record-here = Het verslag van deze partij:
 record-later = Het hele verslag komt na de partij; eerder zou het de kaarten in de stapel verraden. Dit zijn de zetten tot nu toe:
+
+## Aan het bord: vooraf bekijken, afgelasten, wat teruggenomen kan worden
+
+button-preview = Vooraf bekijken
+preview-on = 🔍 **Vooraf bekijken staat aan.** Druk op een kaart en je ziet eerst wat ze doet en wat ze de andere kant overlaat. De zet telt als je ja zegt. Nog eens *Vooraf bekijken* zet het uit.
+preview-off = **Vooraf bekijken staat uit.** Kaarten worden meteen gespeeld; alleen vóór een held vraag ik het nog.
+menu-take-back = Terugnemen kun je **{ $move }**, met alles wat daarna kwam.
+button-call-off = Afgelasten
+button-call-off-yes = Ja, afgelasten
+call-off-sure = Deze partij afgelasten? Er is nog geen zet gedaan, dus niemand wint of verliest. Ze eindigt voor iedereen aan tafel.
+called-off = Je hebt de partij afgelast.
+
+## De stapel: zijn zegel vóór de partij, de controle erna
+
+deck-sealed = 🔏 Stapel verzegeld
+button-seal = Zegel
+seal-digits =
+    🔏 Het zegel van deze stapel: de SHA-256 van 32 geheime bytes, hexadecimaal geschreven.
+    `{ $commitment }`
+    { $practice ->
+        [yes] Bij het oefenen wordt het geheim getrokken als je begint. Het zegel laat zien dat de stapel blijft zoals hij is, niet hoe hij gekozen werd.
+       *[no] Het geheim werd getrokken voordat iemand het nummer kende dat Discord bij het begin van de partij inbrengt. Schrijf het zegel over als je zeker wilt zijn: na de partij opent *Terugkijken* de stapel, en de twee moeten bij elkaar passen.
+    }
+deck-genuine = ✅ **De stapel is echt.** { $kind ->
+        [match] Het geheim past bij het zegel van vóór de partij, en elke kaart kwam eruit.
+        [practice] Elke kaart kwam uit het verzegelde geheim. Bij het oefenen wordt dat getrokken als je begint: sindsdien is er niets veranderd, maar hoe het gekozen werd, valt niet te laten zien.
+       *[brought] Geheim en zegel in dit verslag passen bij elkaar, en elke kaart volgt eruit.
+    }
+deck-not-genuine = ❌ **De stapel is niet echt.** { $why ->
+        [secret] Het geheim is niet het verzegelde.
+       *[seed] De kaarten volgen niet uit het geheim.
+    }
+button-digits = Toon de cijfers
+deck-digits =
+    Het geheim: `{ $secret }`
+    Zijn zegel is de SHA-256 van deze 32 bytes, hexadecimaal geschreven: `{ $commitment }`
+    Het zout, dat is het nummer dat Discord aan het begin van de partij gaf: `{ $salt }`
+    Controleer het zelf. Dit moet het zegel geven:
+    ```
+    { $command }
+    ```
+    Uit geheim en zout volgt elk schudden: `python -m game verify` deelt volgens het verslag alles opnieuw.
 
 ## Terugkijken
 
@@ -391,7 +432,6 @@ challenge-house = { $who } speelt { $house ->
    *[white] wit
 }
 challenge-expires = Vervalt { $when }.
-challenge-deck = De stapel is verzegeld: `{ $commitment }`
 challenge-started = De partij is begonnen.
 challenge-declined = Afgewezen.
 challenge-withdrawn = Ingetrokken.
@@ -563,6 +603,7 @@ refused-agreement-asked-already = Je hebt het al gevraagd. Wacht op het antwoord
 refused-agreement-other-offer-stands = Er staat nog een ander aanbod op het bord; beantwoord dat eerst.
 refused-take-back-nothing-to-take-back = Er is geen zet van jou om terug te nemen.
 refused-take-back-across-a-draw = Er is sindsdien een kaart getrokken: die terugnemen zou verraden wat er in de stapel ligt.
+refused-call-off = Er is al een zet gedaan, dus afgelasten kan niet meer. Opgeven kan nog wel.
 refused-challenge-open = Deze uitdaging staat nog open.
 refused-challenge-started = Deze partij is al begonnen.
 refused-challenge-declined = Deze uitdaging is afgewezen.
@@ -607,12 +648,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## Wat er in een partij gebeurde, een regel per zet. Pijlen, cijfers en velden zijn in elke taal gelijk.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, draait een roos om
-story-joined = { $line }, sluit aan bij { $sizes } (+{ $points })
-story-broken = { $line }; het { $house ->
-    [red] rode
-   *[white] witte
-} gebied van { $size } valt uiteen in { $sizes }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
+    [red] rood
+   *[white] wit
+} { $change }
 story-draw = **{ $who }** trekt een kaart: { $card }
 story-shuffle = De aflegstapel wordt geschud: { $cards ->
     [one] { $cards } kaart
@@ -670,7 +710,7 @@ rules-end-title = Het einde en de telling
 rules-end-text =
     De partij eindigt meteen als de 52e roos is gelegd, of als niemand nog iets kan doen.
     Op de afbeelding heeft wit gebieden van 8, 2 en 1: 64 + 4 + 1 = **69 punten**. Rood heeft 5, 2, 2 en 1: 25 + 4 + 4 + 1 = **34 punten**.
-    Bij gelijke stand wint het grootste gebied, dan het grootste aantal rozen; anders is het remise.
+    Bij gelijke stand wint het grootste gebied, dan het grootste aantal rozen; anders is het gelijkspel.
 rules-teams-title = Met vier aan tafel
 rules-teams-text =
     Twee teams van twee, partners tegenover elkaar: rood, wit, rood, wit. Ieder heeft **drie machtkaarten** en **twee heldenkaarten**.
@@ -746,3 +786,30 @@ hint-waits = Trekken geeft je de volgende keer meer keuze ({ $cards } { $cards -
 hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
+
+## Plannen
+
+plan-title = Je plan
+plan-your-move = Je bent aan zet. Vanaf welke zet wil je verder kijken? Hij wordt pas gedaan als jij hem speelt.
+plan-level = Wat zou { $who } kunnen doen? Kies een zet en dan je antwoord daarop.
+plan-end-of-line = Deze lijn eindigt hier.
+plan-answer = En je antwoord?
+plan-blind = Onderweg wordt een kaart getrokken. Nog niemand kent hem, dus hij is niet te zien.
+plan-four = Met vier aan tafel zetten de anderen ertussen: direct na { $who } wordt je kaart gespeeld, als dat dan nog kan.
+plan-draw = trekken
+plan-pass = geen zet
+plan-line = { $move } ⇒ **{ $answer }**
+plan-more = … en nog { $count }
+button-plan = Plan
+button-plan-back = Terug
+button-plan-on = Verder vanaf hier
+button-plan-on-blind = Verder, wat er ook komt
+button-plan-cut = Geen antwoord
+button-plan-drop = Plan weggooien
+button-plan-play = Nu spelen
+button-plan-close = Sluiten
+story-planned = { $line } (gepland)
+refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt niets te plannen.
+refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
+refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
+refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.

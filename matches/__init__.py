@@ -24,6 +24,7 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.absences import Absence, absence, be_away, be_back
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -38,19 +39,26 @@ from matches.challenges import (
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.export import export
+from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
+from matches.outlook import Outlook
 from matches.past import Moment, Past, bring, look_back, of_position
 from matches.people import Games, choose, finished, forget, games, note_language, settings
-from matches.playing import hint, latest, look, make_move, moves, record, resign, think
-from matches.practising import practise
+from matches.plan_tree import PASS, Theirs
+from matches.plan_tree import at as planned_at
+from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
+from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
+from matches.practising import practise, practise_on
 from matches.refusals import Refused
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "PASS",
+    "Absence",
     "By",
     "Challenge",
     "ChallengeState",
@@ -72,10 +80,12 @@ __all__ = [
     "NoticeKind",
     "Notices",
     "OfferKind",
+    "Outlook",
     "Past",
     "Person",
     "PersonRow",
     "Place",
+    "Planning",
     "Player",
     "Posting",
     "Reach",
@@ -84,29 +94,38 @@ __all__ = [
     "StoreError",
     "Summary",
     "Telling",
+    "Theirs",
     "Timepiece",
     "Told",
     "Undeliverable",
     "WallTime",
+    "absence",
     "accept",
     "agree",
+    "be_away",
+    "be_back",
     "beat",
     "begin_beating",
+    "begin_plan",
     "bring",
+    "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
     "choose",
     "decline",
+    "drop_answer",
     "export",
     "finished",
     "forget",
     "games",
+    "give_a_day",
     "hint",
     "latest",
     "leave_seat",
     "look",
     "look_at_challenge",
+    "look_at_plan",
     "look_back",
     "make_move",
     "moves",
@@ -114,8 +133,11 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "plan_answer",
+    "planned_at",
     "play_on",
     "practise",
+    "practise_on",
     "record",
     "refuse",
     "rematch",

@@ -64,6 +64,11 @@ def _person(transaction: Transaction, person: int) -> Files:
         yield "person.json", _plain(known, person)
 
 
+def _absences(transaction: Transaction, person: int) -> Files:
+    if found := transaction.days_away_ever(person):
+        yield "absences.json", [{"year": year, "days": days} for year, days in found]
+
+
 def _matches(transaction: Transaction, person: int) -> Files:
     for name in transaction.matches_ever_of(person):
         row = transaction.match(name)
@@ -83,18 +88,21 @@ def _notices(transaction: Transaction, person: int) -> Files:
 
 SECTIONS: Final = (
     Section(("people",), _person),
-    Section(("matches", "seats", "moves"), _matches),
+    Section(("absences",), _absences),
+    Section(("matches", "seats", "moves", "plans"), _matches),
     Section(("challenges", "lobby_seats"), _challenges),
     Section(("notices",), _notices),
 )
 
 
 def _match(transaction: Transaction, row: MatchRow, person: int) -> dict[str, Any]:
+    own = {seat.seat for seat in row.seats if seat.person == person}
     return {
         **_plain(row, person, _LEFT_OUT),
         "secret": row.secret.hex() if row.over else None,  # before that it would tell the order of the draw pile
         "seats": [_plain(seat, person) for seat in row.seats],
         "moves": [_plain(entry, person) for entry in transaction.entries(row.id)],
+        "plans": [_plain(plan, person) for plan in transaction.plans(row.id) if plan.seat in own],  # never of others
     }
 
 
@@ -118,8 +126,10 @@ def _plain(value: Any, person: int, without: frozenset[str] | set[str] = frozens
             return str(value)
         case Enum():
             return value.value
-        case frozenset() | tuple():
+        case frozenset():
             return [_plain(one, person) for one in sorted(value)]
+        case tuple():
+            return [_plain(one, person) for one in value]
         case _ if dataclasses.is_dataclass(value):
             names = [field.name for field in dataclasses.fields(value) if field.name not in without]
             return {name: _plain(getattr(value, name), person) for name in names}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -88,11 +88,12 @@ class Alarm:
 class Hall:
     """Everything that a use case needs. One a process and store."""
 
-    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Collection[str]) -> None:
+    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Iterable[str]) -> None:
         self.store = store
         self.time = SteadyTime(time)
         self.computer = computer
-        self.levels = frozenset(levels)
+        self.levels = tuple(levels)
+        """From the weakest to the strongest."""
         self.here = asyncio.Event()
         """Set while people can reach us: otherwise nothing is decided by time, and nobody is told anything."""
         self.here.set()

@@ -12,7 +12,8 @@ from data import Ending, Handle, NoticeKind, NoticeRow, OfferKind, OfferRow, Tra
 from game import Seat
 from matches.changes import end, save, take_back, with_offer
 from matches.hall import Hall
-from matches.playing import act
+from matches.plans import Plans
+from matches.playing import act, carry_on
 from matches.refusals import NoAgreement
 from matches.state import State, asked, moves_to_take_back
 from matches.values import Match
@@ -69,8 +70,10 @@ async def refuse(
     """Say no to the offer of that kind; whoever made it withdraws it so."""
 
     def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
-        refused = replace(_standing(state, kind), refused_by=seat)
-        after = save(transaction, state, with_offer(state, refused), actor=person, now=now)
+        refused = with_offer(state, replace(_standing(state, kind), refused_by=seat))
+        # What was planned has waited for this word.
+        after = carry_on(transaction, Plans(transaction, state), refused, now)
+        after = save(transaction, state, after, actor=person, now=now)
         transaction.remove_notices(match, (NoticeKind.OFFER,))
         return after, after.value()
 
@@ -100,6 +103,7 @@ def _done(transaction: Transaction, state: State, after: State, person: int, now
             after = end(after, Ending.AGREED, None, None, now)
         else:
             after = take_back(after, offered.seat, moves_to_take_back(state, offered.seat), now)
+            transaction.remove_plans(after.row.id)
     after = save(transaction, state, after, actor=person, now=now)
     return after, after.value()
 

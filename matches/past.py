@@ -10,13 +10,13 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from data import By, Ending, Entry, MatchRow, Player, Reach, Transaction, beginning, effective, record_of
+from data import By, Ending, Entry, MatchRow, Player, Reach, Transaction, alone, beginning, effective, record_of
 from game import Deck, House, OpenTable, Outcome, PlayerView, Record, Turn, Variant, result, seed_from
 from game.record import Ending as RecordEnding
 from matches.hall import Hall
 from matches.refusals import RunningRecord, Unknown
 from matches.state import turns
-from matches.values import Ended, Told, alone
+from matches.values import Ended, Told
 
 _ENDINGS = {
     RecordEnding.RESIGNATION: Ending.RESIGNED,

@@ -51,6 +51,9 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    zone: str | None = None,
+    digest_hour: int | None = None,
+    asked_forced: bool | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -58,6 +61,8 @@ async def choose(
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "zone": zone,
+        "asked_forced": asked_forced,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:

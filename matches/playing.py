@@ -12,7 +12,17 @@ from game import IllegalMove, Move, Seat, parse_move
 from game.record import Record
 from matches.changes import advance, end, run_out, save
 from matches.hall import Hall
-from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotPractice, NotYours, Refused, StillRunning
+from matches.plans import Plans
+from matches.refusals import (
+    BoardMovedOn,
+    MatchIsOver,
+    MoveRefused,
+    NotPractice,
+    NotYours,
+    Refused,
+    StillRunning,
+    TooLateToCallOff,
+)
 from matches.state import State
 from matches.values import Match, Played
 from opponents import Hint
@@ -92,6 +102,19 @@ async def resign(hall: Hall, match: str, person: int, turn: int, handle: Handle 
     return await act(hall, match, person, turn, decide, handle)
 
 
+async def call_off(hall: Hall, match: str, person: int, turn: int, handle: Handle | None = None) -> Match:
+    """Call off a match in which nobody has moved yet, for all who sit there: nobody wins, and it is nobody's result."""
+
+    def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
+        if state.row.turn:
+            raise TooLateToCallOff(state.value())
+        after = end(state, Ending.CALLED_OFF, None, seat, now)
+        after = save(transaction, state, after, actor=person, now=now)
+        return after, after.value()
+
+    return await act(hall, match, person, turn, decide, handle)
+
+
 async def moves(hall: Hall, match: str) -> tuple[Move, ...]:
     """The moves that stand, first to last. Unlike the record they may be shown at any time: they give no card away."""
     return tuple(parse_move(entry.text) for entry in (await hall.look(match)).standing)
@@ -155,17 +178,38 @@ def _seated(state: State, person: int, turn: int | None = None) -> Seat:
 def _make(
     transaction: Transaction, state: State, move: Move, by: By, person: int | None, now: int
 ) -> tuple[State, Played]:
-    """Make a move, then those of people who want forced moves made for them, all in this transaction."""
+    """Make a move, then those that people have planned or want made for them, all in this transaction."""
+    plans = Plans(transaction, state)
     try:
-        after = advance(state, move, by, now)
+        after = _advance(plans, state, move, by, now)
     except IllegalMove as error:
         raise MoveRefused(state.value(), move, error.refusal) from None
-    # This ends: every move but a draw uses up a token or a hero, and a full hand cannot draw.
-    while (forced := _forced(transaction, after)) is not None:
-        after = advance(after, forced, By.FORCED, now)
+    after = carry_on(transaction, plans, after, now)
     told = after.story[len(state.story) :]
     after = save(transaction, state, after, actor=person, now=now)
     return after, Played(after.value(), told)
+
+
+def carry_on(transaction: Transaction, plans: Plans, state: State, now: int) -> State:
+    """Make the moves that were planned for what has come, and forced ones for those who want that."""
+    # This ends: every move but a draw uses up a token or a hero, and a full hand cannot draw.
+    while not state.row.over:
+        if (planned := plans.answer(state)) is not None:
+            state = _advance(plans, state, planned, By.PLANNED, now)
+        elif (forced := _forced(transaction, state)) is not None:
+            state = _advance(plans, state, forced, By.FORCED, now)
+        else:
+            break
+    plans.store(transaction, state)
+    return state
+
+
+def _advance(plans: Plans, state: State, move: Move, by: By, now: int) -> State:
+    seat = state.row.to_move
+    after = advance(state, move, by, now)
+    assert seat is not None  # else nobody could have moved
+    plans.made(seat, move, after)
+    return after
 
 
 def _forced(transaction: Transaction, state: State) -> Move | None:

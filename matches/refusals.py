@@ -62,6 +62,22 @@ class CannotChallenge(Refused):
         self.why = why
 
 
+class CannotBeAway(Refused):
+    """Days on which a person cannot be away; ``left`` are those that a year still has."""
+
+    class Why(Enum):
+        BACKWARDS = auto()
+        PAST = auto()
+        TOO_FAR = auto()
+        TOO_LONG = auto()
+
+    def __init__(self, why: Why, *, year: int = 0, left: int = 0) -> None:
+        super().__init__(why, year, left)
+        self.why = why
+        self.year = year
+        self.left = left
+
+
 class RunningRecord(Refused):
     """A record of a match that is still running: it would show the draw pile, or be a place to try moves out."""
 
@@ -146,12 +162,42 @@ class NoAgreement(AboutMatch):
         self.why = why
 
 
+class TooLateToCallOff(AboutMatch):
+    """Somebody has moved: the match can be resigned, but not undone."""
+
+
 class NoTakeBack(AboutMatch):
-    """There is no own move to take back, or a card was drawn since: the order of the pile would be known."""
+    """There is no own move to take back, or between people a card was drawn since: the pile's order would be known."""
 
     class Why(Enum):
         NOTHING_TO_TAKE_BACK = auto()
         ACROSS_A_DRAW = auto()
+
+    def __init__(self, match: Match, why: Why) -> None:
+        super().__init__(match, why)
+        self.why = why
+
+
+class NoGift(AboutMatch):
+    """A day that cannot be given."""
+
+    class Why(Enum):
+        NO_CLOCK = auto()
+        ONE_A_TURN = auto()
+
+    def __init__(self, match: Match, why: Why) -> None:
+        super().__init__(match, why)
+        self.why = why
+
+
+class NoPlan(AboutMatch):
+    """Something that cannot be planned."""
+
+    class Why(Enum):
+        PRACTICE = auto()
+        TOO_LARGE = auto()
+        CANNOT_BE = auto()
+        WAITS_FOR_YOU = auto()
 
     def __init__(self, match: Match, why: Why) -> None:
         super().__init__(match, why)

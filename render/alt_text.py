@@ -162,7 +162,9 @@ def _final_parts(view: OpenTable, names: Names, phrase: Phrase, forfeit: Forfeit
     outcome = result(view.board)
     won_by = winner(view, forfeit)
     reason = forfeit.word if forfeit else Labels.from_phrases(phrase).decision(outcome.decided_by)
-    if won_by is None:
+    if forfeit and not forfeit.result:
+        yield f"{reason}."
+    elif won_by is None:
         yield phrase("alt-drawn")
     else:
         count = sum(seat.house is won_by for seat in view.variant.seats)

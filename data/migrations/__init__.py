@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from data.migrations.days import DAYS
 from data.migrations.doors import DOORS
 from data.migrations.endings import ENDINGS
 from data.migrations.first import FIRST
@@ -23,6 +24,6 @@ from data.migrations.welcome import WELCOME
 
 __all__ = ["MIGRATIONS", "Migration"]
 
-_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *OWNER, *REVIEWS)
+_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *OWNER, *REVIEWS, *DAYS)
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH)

@@ -73,7 +73,7 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     screen = await looks_back(bob, final)
     assert screen.enabled == ["Watch", "Walk through", "Play on from here", "Record and deck"]
     await bob.press(screen, "Record and deck")
-    deck = await bob.sees_change(screen, "The deck was sealed")
+    deck = await bob.sees_change(screen, "The deck is genuine")
     record = parse_record(await bob.picture(deck.file(".txt")))
     assert verify(record).good
     assert len(record.moves) == 6

@@ -39,7 +39,7 @@ A_SHORT_BUTTON = 25
 BUTTONS = ("button-", "confirm-yes", "confirm-no", "about-invite", "about-source", "rules-back", "rules-next")
 BUTTONS_TOO = ("rules-lesson", "rules-practice", "lesson-again", "lesson-leave")
 SENTENCES_AMONG_BUTTONS = {"button-unknown"}
-MENUS = ("menu-preview", "games-bring", "lobby-computers", "lobby-seat", "lobby-unseat")
+MENUS = ("games-bring", "lobby-computers", "lobby-seat", "lobby-unseat")
 
 NAMES = {seat: f"P{seat:d}" for seat in Seat}
 """Names give way to words, so short ones."""

@@ -21,6 +21,7 @@ from matches.refusals import (
     CannotPlayOn,
     Limit,
     NoAgreement,
+    NoPlan,
     NoTakeBack,
     NotYourChallenge,
     SeatRefused,
@@ -51,6 +52,7 @@ SETTINGS = {
 FAMILIES: dict[str, set[str]] = {
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
@@ -58,7 +60,7 @@ FAMILIES: dict[str, set[str]] = {
     "choice-place-{}": {choice.value for choice in practice.PLACES},
     "clock-{}": values(Clock),
     "end-played-{}": names(Decider),
-    "end-{}": FORFEITS,
+    "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
@@ -77,6 +79,7 @@ FAMILIES: dict[str, set[str]] = {
     "refused-agreement-{}": names(NoAgreement.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
+    "refused-plan-{}": names(NoPlan.Why),
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),

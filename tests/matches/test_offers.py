@@ -24,6 +24,7 @@ from matches import (
     start,
     take_seat,
 )
+from matches.clocks import DAY
 from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack, NotYours
 from tests.matches.players import ALICE, BOB, CAROL, EVE, HandTurnedTime, duel, mover, play_any, play_on, salt
 
@@ -173,7 +174,7 @@ async def test_a_move_is_taken_back_by_agreement(hall: Hall, time: HandTurnedTim
     assert other.value.why is NoAgreement.Why.OTHER_OFFER_STANDS
     back = await agree(hall, match.id, BOB.id, first.turn, TAKE_BACK)
     assert (back.moves, back.turn, back.view, back.offer) == (0, 2, match.view, None)
-    assert back.deadline == time.now() + 24 * 3600, "the clock starts anew"
+    assert back.deadline == time.now() + DAY + Clock.DAY.bank + DAY // 2, "the clock starts anew"
     assert mover(back) == ALICE.id
     after = (await play_any(hall, back, back.view.legal_moves()[1])).match
     assert (after.turn, after.moves) == (3, 1)
@@ -192,14 +193,19 @@ async def test_a_screen_knows_who_may_take_back(hall: Hall) -> None:
             try:
                 await offer(hall, match.id, person, match.turn, TAKE_BACK)
             except NoTakeBack:
-                assert seat not in match.may_take_back
+                assert match.would_take_back(seat) is None
             else:
-                assert seat in match.may_take_back
+                undone = match.would_take_back(seat)
+                assert undone is not None
+                assert undone.seat is seat
+                assert (
+                    match.back_to[[each for each, _ in match.back_to].index(seat)][1] == match.moves - undone.number + 1
+                )
                 await refuse(hall, match.id, person, match.turn, TAKE_BACK)
                 tried += 1
         match = (await play_any(hall, match)).match
     assert tried > 10
-    assert match.may_take_back == frozenset()
+    assert match.back_to == ()
 
 
 async def test_taking_back_goes_to_ones_own_last_decision(hall: Hall) -> None:
@@ -277,7 +283,7 @@ async def test_a_forced_move_is_not_taken_back_alone(hall: Hall) -> None:
 async def test_late_agreement_comes_too_late(hall: Hall, time: HandTurnedTime) -> None:
     match = await duel(hall)
     await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
-    await time.turn(24 * 3600)
+    await time.turn(DAY + Clock.DAY.bank)
     with pytest.raises(MatchIsOver) as over:
         await agree(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert over.value.match.ended is not None

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from data import NotSaved, Store
+from game import Move
 from matches import (
     Hall,
     Match,
@@ -21,8 +22,10 @@ from matches import (
     challenge_to_duel,
     games,
     look,
+    look_at_plan,
     make_move,
     offer,
+    plan_answer,
     resign,
 )
 from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack
@@ -58,9 +61,22 @@ async def _one_duel(hall: Hall, number: int, seed: int, acknowledged: Connection
             match = await _take_back(hall, match, acknowledged)
         else:
             move = dice.choice(match.view.legal_moves())
+            if dice.random() < 0.3:
+                await _plan(hall, match, move, dice)
             played = await make_move(hall, match.id, mover(match), match.turn, move)
+            for number, told in enumerate(played.told):  # what was planned is acknowledged with the move before it
+                acknowledged.send((match.id, match.turn + number, str(told.move)))
             match = played.match
-            acknowledged.send((match.id, match.turn - 1, str(move)))
+
+
+async def _plan(hall: Hall, match: Match, move: Move, dice: random.Random) -> None:
+    """Whoever waits has an answer to what comes."""
+    other = next(person for person in match.people if person != mover(match))
+    planning = await look_at_plan(hall, match.id, other, match.turn)
+    word = str(move).rstrip("*")
+    if word in planning.outlook().theirs:
+        answer = dice.choice(planning.outlook((word,), answered=False).mine)
+        await plan_answer(hall, match.id, other, match.turn, (word,), answer)
 
 
 async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Match:

@@ -123,7 +123,7 @@ class WalkBot:
         self.practice = Practice(hall, gate, presenter, outgoing)
         self.teams = Teams(hall, gate, presenter, invitations)
         self.games = MyGames(hall, gate, presenter, invitations, screens, moves, languages)
-        menu = Menu(hall, presenter, screens, moves)
+        menu = Menu(hall, presenter, screens)
         self._answers: dict[str, Answer] = {}
         for owner in (self.challenging, self.practice, self.teams, self.games, moves, menu):
             self._answers.update(owner.feature().answers)

@@ -10,7 +10,7 @@ from discord import app_commands
 import matches
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
-from cogs.feature import Feature, Interaction
+from cogs.feature import Feature, Interaction, NoSuchChoice
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.invitations import ChallengeLayout, layout_of
@@ -35,7 +35,19 @@ CLOCKS: Final = [app_commands.Choice(name=worded(f"choice-clock-{clock.value}"),
 
 
 def house_of(value: str) -> House | None:
-    return None if value == LOT else House[value.upper()]
+    if value == LOT:
+        return None
+    try:
+        return House[value.upper()]
+    except KeyError:
+        raise NoSuchChoice(value) from None
+
+
+def clock_of(value: str) -> Clock:
+    try:
+        return Clock(value)
+    except ValueError:
+        raise NoSuchChoice(value) from None
 
 
 class Challenging:
@@ -78,7 +90,7 @@ class Challenging:
             thread: bool | None = None,
         ) -> None:
             await self._gate.admit(
-                interaction, lambda request: self.send(request, opponent, house_of(house), Clock(clock), thread)
+                interaction, lambda request: self.send(request, opponent, house_of(house), clock_of(clock), thread)
             )
 
         async def from_profile(interaction: Interaction, member: discord.User) -> None:

@@ -41,6 +41,7 @@ from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.replays import Replays
+from cogs.request import Request
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.sync import sync_when_changed
@@ -170,6 +171,7 @@ class RoseKing(commands.AutoShardedBot):
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
         await sync_when_changed(self.tree, self.application_id, self._synced)
         self.add_listener(self._on_click, "on_interaction")
+        self.add_listener(self._on_form, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
@@ -192,6 +194,11 @@ class RoseKing(commands.AutoShardedBot):
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()):
             log.error("a bug in the background", exc_info=error)
+
+    async def _on_form(self, interaction: discord.Interaction[RoseKing]) -> None:
+        """No feature opens a form, so one that is filled in was forged; it is answered like a button of that kind."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.gate.admit(interaction, _answer_unknown)
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
@@ -216,3 +223,7 @@ class RoseKing(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
+
+
+async def _answer_unknown(request: Request) -> None:
+    await request.whisper(request.say("button-unknown"))

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 import discord
 
 from cogs import refusals
+from cogs.feature import NoSuchChoice
 from cogs.languages import Languages
 from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
@@ -70,6 +71,8 @@ class Gate:
                 elif isinstance(refused, AboutChallenge) and refused.challenge.state is ChallengeState.STARTED:
                     await self._boards.answer_begun(refused.challenge.id, request)
             await refusals.explain(request, refused)
+        except NoSuchChoice as error:
+            await self.outdated(interaction, error)
         except Exception as error:  # noqa: BLE001  the one place where all that went wrong ends
             await self.explain(request, error)
 

@@ -14,6 +14,7 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.look_back import button, way_back
 from cogs.pasts import Pasts
 from cogs.request import Request
@@ -30,15 +31,16 @@ class Deck:
 
     def feature(self) -> Feature:
         answers = {"seal": self.seal, "record": self.record, "check-deal": self.check, "digits": self.digits}
-        return Feature(answers=answers)
+        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def seal(self, request: Request, click: Click) -> None:
         """The digits of a seal, of a match or of what it will come of: they have the same name."""
         try:
-            match = await matches.look(self._hall, click.subject)
+            match = await matches.see(self._hall, click.subject, request.user, request.sees)
             commitment, practice = match.deal.commitment, match.practice
         except Unknown:
-            commitment, practice = (await matches.look_at_challenge(self._hall, click.subject)).commitment, False
+            invitation = await matches.see_challenge(self._hall, click.subject, request.user, request.sees)
+            commitment, practice = invitation.commitment, False
         text = request.say("seal-digits", commitment=commitment.hex(), practice="yes" if practice else "no")
         await request.show(Note(text))
 

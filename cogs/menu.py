@@ -9,8 +9,10 @@ import discord
 from discord import ui
 
 import matches
+from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.moves import kind_of
 from cogs.presenter import Presenter
 from cogs.request import Request
@@ -18,7 +20,7 @@ from cogs.screens import Screens
 from cogs.seal import seal_button
 from cogs.story import card_sign
 from cogs.views import Layout, Note
-from game import CardPlayed, House
+from game import CardPlayed, House, Seat
 from locales.words import say
 from matches import Hall, Match, Told
 
@@ -38,17 +40,29 @@ class MenuLayout(Layout):
         looks.add_item(_button("moves", match, say(language, "button-moves")))
         looks.add_item(seal_button(language, match.id))
         box.add_item(looks)
+        if not match.practice and running and seat is not None:
+            box.add_item(_together(language, match, seat))
+        leaving: list[ui.Button[Any]] = []
+        if running and not match.turn:
+            leaving.append(_button("call-off", match, say(language, "button-call-off")))
         if running:
-            acts: ui.ActionRow[Any] = ui.ActionRow()
-            if not match.practice:
-                acts.add_item(_button("offer", match, say(language, "button-offer-draw"), word="draw"))
-                if undone is not None:
-                    acts.add_item(_button("offer", match, say(language, "button-offer-take-back"), word="take-back"))
-            if not match.turn:
-                acts.add_item(_button("call-off", match, say(language, "button-call-off")))
-            acts.add_item(_button("resign", match, say(language, "button-resign"), style=discord.ButtonStyle.danger))
-            box.add_item(acts)
+            danger = discord.ButtonStyle.danger
+            leaving.append(_button("resign", match, say(language, "button-resign"), style=danger))
+        if any(other != person for other in match.people):
+            leaving.append(block_button(language, match.id))
+        if leaving:
+            box.add_item(ui.ActionRow(*leaving))
         self.add_item(box)
+
+
+def _together(language: str, match: Match, seat: Seat) -> ui.ActionRow[Any]:
+    """What one can ask of the others, or give them."""
+    row: ui.ActionRow[Any] = ui.ActionRow(_button("offer", match, say(language, "button-offer-draw"), word="draw"))
+    if match.would_take_back(seat) is not None:
+        row.add_item(_button("offer", match, say(language, "button-offer-take-back"), word="take-back"))
+    if match.banks and not match.given:
+        row.add_item(_button("give-day", match, say(language, "button-give-day")))
+    return row
 
 
 def told_move(language: str, match: Match, told: Told) -> str:
@@ -86,21 +100,23 @@ class Menu:
                 "offer": self.offer,
                 "resign": self.resign,
                 "resign-yes": self.resign_yes,
+                "give-day": self.give_day,
                 "call-off": self.call_off,
                 "call-off-yes": self.call_off_yes,
                 "moves": self.moves,
-            }
+            },
+            lines={"my-side": WORK, "preview": WORK, "moves": WORK},
         )
 
     async def menu(self, request: Request, click: Click) -> None:
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             self._presenter.changed(match.id)
         await request.show(MenuLayout(request.language, match, request.user))
 
     async def my_side(self, request: Request, click: Click) -> None:
         """The board as it lies before this person."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = match.seat_of(request.user)
         side = match.view.variant.seats[0] if seat is None else seat
         await request.show_drawn(self._screens.look(match, request.language, side))
@@ -114,7 +130,7 @@ class Menu:
 
     async def resign(self, request: Request, click: Click) -> None:
         """Resigning is asked once more."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         row: ui.ActionRow[Any] = ui.ActionRow(
             _button("resign-yes", match, request.say("button-resign-yes"), style=discord.ButtonStyle.danger),
             _button("cancel", match, request.say("button-play-on")),
@@ -126,9 +142,14 @@ class Menu:
         await request.update(Note(request.say("resigned")))
         self._presenter.changed(match.id)
 
+    async def give_day(self, request: Request, click: Click) -> None:
+        match = await matches.give_a_day(self._hall, click.subject, request.user, click.turn)
+        await request.update(Note(request.say("day-given")))
+        self._presenter.changed(match.id)
+
     async def call_off(self, request: Request, click: Click) -> None:
         """Calling off ends it for everybody, so it is asked once more."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         row: ui.ActionRow[Any] = ui.ActionRow(
             _button("call-off-yes", match, request.say("button-call-off-yes"), style=discord.ButtonStyle.danger),
             _button("cancel", match, request.say("button-play-on")),
@@ -142,7 +163,7 @@ class Menu:
 
     async def moves(self, request: Request, click: Click) -> None:
         """The record of a match that is over. Before that it would give the deck away, so only the moves are shown."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if match.ended is None:
             written = " ".join(map(str, await matches.moves(self._hall, match.id)))
             text, name = request.say("record-later"), f"rose-king-{match.id}-moves.txt"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import io
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, Final, TypeVar
@@ -19,9 +21,11 @@ from cogs.lesson import LEARNER, Lesson
 from cogs.story import forfeit_word, house_names, plain_name_of
 from game import Move, Seat
 from locales.words import say
-from matches import Ending, Match, Moment
+from matches import Ending, Match, Moment, Past
 
 _KEPT: Final = 64
+QUIET: Final = 1.0
+"""Seconds after which nobody is taken to be playing: until then nothing is drawn that nobody waits for."""
 _T = TypeVar("_T")
 
 
@@ -38,8 +42,17 @@ class Drawn:
 
 
 class Pictures:
-    def __init__(self, workers: int, theme: render.Theme = render.LIGHT) -> None:
+    def __init__(
+        self,
+        workers: int,
+        theme: render.Theme = render.LIGHT,
+        timed: Callable[[str], AbstractContextManager[object]] = nullcontext,
+    ) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
+        self._timed = timed
+        """Times the drawing of a picture, by its kind."""
+        self._under_way = 0
+        self._asked = 0.0
         self._theme = theme
         self._closed = threading.Event()
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
@@ -47,12 +60,19 @@ class Pictures:
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
-        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed)
+        """Draw what matches need before somebody waits for it, in small steps while nobody plays."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed, quiet=self._quiet)
+
+    def _quiet(self) -> bool:
+        return not self._under_way and time.monotonic() > self._asked + QUIET
 
     def close(self) -> None:
         self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self) -> None:
+        """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
+        self._kept.clear()
 
     async def board(
         self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
@@ -73,7 +93,7 @@ class Pictures:
     async def preview(
         self,
         language: str,
-        match: Match,
+        match: Match | Moment,
         move: Move,
         seen_from: Seat = Seat.RED_1,
         theme: render.Theme | None = None,
@@ -82,6 +102,14 @@ class Pictures:
         """What a move would change, and with ``answers`` what it would leave to the next seat."""
         theme = theme or self._theme
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
+
+    async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+        """A match as its review sees it."""
+        return await self._work(partial(_review, self._theme, language, past, chart))
+
+    async def profile(self, language: str, value: render.Profile, theme: render.Theme | None = None) -> Drawn:
+        """How a person stands."""
+        return await self._work(partial(_profile, theme or self._theme, language, value))
 
     async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
         theme = theme or self._theme
@@ -92,13 +120,27 @@ class Pictures:
         theme = theme or self._theme
         return await self._once((language, lesson.written(), theme), partial(_lesson, theme, language, lesson))
 
-    async def _once(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
+    @property
+    def under_way(self) -> int:
+        """How many are drawn or wait to be."""
+        return self._under_way
+
+    async def _once(self, key: object, draw: partial[Drawn]) -> Drawn:
         if key not in self._taught:
             self._taught[key] = await self._work(draw)
         return self._taught[key]
 
-    async def _work(self, draw: Callable[[], _T]) -> _T:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+    async def _work(self, draw: partial[_T]) -> _T:
+        self._under_way += 1
+        self._asked = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, draw)
+        finally:
+            self._under_way -= 1
+
+    def _draw(self, draw: partial[_T]) -> _T:
+        with self._timed(draw.func.__name__.removeprefix("_")):  # the kind of picture is what draws it
+            return draw()
 
 
 def _phrase(language: str) -> Callable[..., str]:
@@ -139,7 +181,9 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     return Drawn(drawn.data, drawn.filename, alt)
 
 
-def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat, answers: bool) -> Drawn:
+def _preview(
+    theme: render.Theme, language: str, match: Match | Moment, move: Move, seen_from: Seat, answers: bool
+) -> Drawn:
     called = _called(language, match)
     drawn = render.draw_preview(
         match.view,
@@ -152,6 +196,20 @@ def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_
     )
     alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+    phrase = _phrase(language)
+    called = {player.seat: plain_name_of(language, player) for player in past.players}
+    words = render.ReviewLabels.from_phrases(phrase)
+    drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
+
+
+def _profile(theme: render.Theme, language: str, value: render.Profile) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_profile(value, phrase=phrase, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.profile_alt_text(value, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

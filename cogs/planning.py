@@ -10,6 +10,7 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
 from cogs.plan_layout import (
@@ -42,19 +43,18 @@ class Plans:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "plan": self.open,
-                "plan-see": self.see,
-                "plan-if": self.ask,
-                "plan-do": self.lay_down,
-                "plan-cut": self.cut,
-                "plan-now": self.begin,
-            }
-        )
+        answers = {
+            "plan": self.open,
+            "plan-see": self.see,
+            "plan-if": self.ask,
+            "plan-do": self.lay_down,
+            "plan-cut": self.cut,
+            "plan-now": self.begin,
+        }
+        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open(self, request: Request, click: Click) -> None:
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             await self._presenter.keep(match, request)
         planning = await matches.look_at_plan(self._hall, match.id, request.user, match.turn)

@@ -17,6 +17,7 @@ from cogs.asides import Asides
 from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
 from cogs.outgoing import Outgoing
+from cogs.plan import Snag
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
 from cogs.workshop import Workshop
@@ -49,6 +50,16 @@ class Presenter:
         self._flushing: asyncio.Task[None] | None = None
         self._closing = False
         self._look = asyncio.Event()
+
+    @property
+    def under_way(self) -> int:
+        """How many matches are being looked after."""
+        return sum(not worker.idle for worker in self._workers.values())
+
+    def snag_of(self, match: str) -> Snag | None:
+        """What went wrong last with the screen of a match, if that is known here and not yet mended."""
+        worker = self._workers.get(match)
+        return None if worker is None else worker.pauses.snag
 
     # What everybody else says
 

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -88,9 +89,14 @@ class Making:
 
 
 class Replays:
-    def __init__(self, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(
+        self,
+        kept_bytes: int = KEPT_BYTES,
+        timed: Callable[[str], AbstractContextManager[object]] = nullcontext,
+    ) -> None:
         # One thread: boards are drawn by others meanwhile, and a replay gives way to them between two frames.
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="replay")
+        self._timed = timed
         self._kept_bytes = kept_bytes
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
         self._making: dict[object, Making] = {}
@@ -117,9 +123,14 @@ class Replays:
         making.people.add(person)
         return making
 
+    @property
+    def under_way(self) -> int:
+        """How many are made or wait to be."""
+        return len(self._making)
+
     async def _make(self, key: object, making: Making, work: Callable[[], Drawn]) -> Drawn:
         try:
-            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, work)
         finally:
             del self._making[key]
         if not making.forgotten:
@@ -127,6 +138,10 @@ class Replays:
             while sum(len(one.data) for one in self._kept.values()) > self._kept_bytes:
                 self._kept.popitem(last=False)
         return drawn
+
+    def _draw(self, work: Callable[[], Drawn]) -> Drawn:
+        with self._timed("replay"):
+            return work()
 
     def forget(self) -> None:
         """Somebody is to be forgotten: no replay with a name in it is kept any longer."""

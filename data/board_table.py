@@ -54,6 +54,11 @@ class BoardTable(Statements):
         )
         return [row["id"] for row in rows]
 
+    def boards_behind(self, now: int) -> list[tuple[str, int]]:
+        """Every match whose board could show more than it does, whoever is to show it, and what it shows."""
+        query = f"SELECT id, shown FROM matches WHERE shown < version{_REACHABLE}"
+        return [(row["id"], row["shown"]) for row in self._connection.execute(query, {"now": now})]
+
     def challenges_behind(self, now: int) -> list[str]:
         rows = self._connection.execute(
             f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{FREE}",
@@ -118,6 +123,12 @@ class BoardTable(Statements):
         if row["called"] is not None:
             notice = NoticeRow(match, row["called"], NoticeKind(row["kind"]), row["turn"], row["step"], row["at"])
         return Posting(row["nonce"], place, row["at"], row["token"], notice)
+
+    def call_nobody(self, person: int) -> None:
+        """Messages on their way that call this person tell nobody anything; they still bring the board."""
+        self._connection.execute(
+            "UPDATE postings SET called = NULL, kind = NULL, turn = NULL, step = NULL WHERE called = ?", (person,)
+        )
 
     def end_posting(self, match: str) -> None:
         self._connection.execute("DELETE FROM postings WHERE match = ?", (match,))

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
 from data.statements import Statements
@@ -168,6 +169,8 @@ class MatchTable(Statements):
 
     def add_entries(self, match: str, entries: Iterable[Entry]) -> None:
         """Append to the ledger. A turn that is there already fails on the key, whoever wrote it."""
+        entries = list(entries)
+        self.moved += [entry.by for entry in entries if not is_take_back(entry.text)]
         self._connection.executemany(
             "INSERT INTO moves (match, turn, seat, text, made_by, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(match, entry.turn, int(entry.seat), entry.text, entry.by.value, entry.at) for entry in entries],
@@ -240,6 +243,7 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "ending": None if match.ending is None else match.ending.value,
         "winner": None if match.winner is None else int(match.winner),
         "ended_by": None if match.ended_by is None else int(match.ended_by),
+        "ended_why": match.ended_why,
     }
 
 
@@ -277,6 +281,7 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ending=None if row["ending"] is None else Ending(row["ending"]),
         winner=None if row["winner"] is None else House(row["winner"]),
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        ended_why=row["ended_why"],
         position=row["position"],
         branch_of=row["branch_of"],
         friendly=bool(row["friendly"]),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.rows import Confirming, PersonRow, Telling
-from data.statements import Statements
+from data.block_table import BlockTable
+from data.rows import Challengers, Confirming, PersonRow, SeenBy, Telling
 
 
-class PeopleTable(Statements):
+class PeopleTable(BlockTable):
     """Part of a `Transaction`."""
 
     def person(self, person: int) -> PersonRow | None:
@@ -23,12 +23,14 @@ class PeopleTable(Statements):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            seen_by=SeenBy(row["seen_by"]),
             shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
             away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
             zone=row["zone"],
             digest_hour=row["digest_hour"],
             asked_forced=bool(row["asked_forced"]),
+            challengers=Challengers(row["challengers"]),
         )
 
     def remember_person(self, person: int, name: str) -> None:
@@ -45,11 +47,13 @@ class PeopleTable(Statements):
             "play_forced": int(person.play_forced),
             "confirming": person.confirming.value,
             "own_side": int(person.own_side),
-            "shares_strength": int(person.shares_strength),
             "discord_language": person.discord_language,
             "zone": person.zone,
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
+            "challengers": person.challengers.value,
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
         }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(
@@ -75,6 +79,11 @@ class PeopleTable(Statements):
         row = self._connection.execute(query, (person, year)).fetchone()
         return 0 if row is None else int(row["days"])
 
+    def all_absent_days(self, person: int) -> dict[int, int]:
+        """By year."""
+        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
+        return {row["year"]: row["days"] for row in rows}
+
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
             "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"
@@ -88,5 +97,6 @@ class PeopleTable(Statements):
         return noted.rowcount == 1
 
     def remove_person(self, person: int) -> None:
-        """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""
+        """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
+        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -65,6 +65,24 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
+class SeenBy(Enum):
+    """Who may see how a person stands."""
+
+    EVERYBODY = "everybody"
+    SERVERS = "servers"
+    """Those in servers where both are, and on the leaderboards of those alone."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -76,6 +94,7 @@ class NoticeKind(Enum):
     DECLINED = "declined"
     EXPIRED = "expired"
     AWAY = "away"
+    DIGEST = "digest"
 
 
 class Reach(Enum):
@@ -140,6 +159,7 @@ class PersonRow:
     play_forced: bool = False
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
+    seen_by: SeenBy = SeenBy.EVERYBODY
     shares_strength: bool = False
     """Whether others may see which level of computer player they play like."""
     discord_language: str | None = None
@@ -152,6 +172,7 @@ class PersonRow:
     """The hour of their day at which they are told all that waits; None if they are told as it comes."""
     asked_forced: bool = False
     """Whether they have been asked if forced moves are to be made for them."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +269,8 @@ class MatchRow:
     winner: House | None = None
     ended_by: Seat | None = None
     """Who resigned, ran out of time, left or called it off."""
+    ended_why: str | None = None
+    """What the owner of the bot said who has called it off."""
     position: str | None = None
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None
@@ -317,3 +340,11 @@ class NoticeRow:
     @property
     def key(self) -> tuple[str, int, NoticeKind, int, int]:
         return self.subject, self.person, self.kind, self.turn, self.step
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review as it is kept: by which engine, and packed."""
+
+    engine: str
+    content: bytes

@@ -422,6 +422,52 @@ position-flaw-over = Die letzte Rose liegt, also ist niemand am Zug.
 position-flaw-cannot-act = Dieser Platz kann nichts tun.
 position-flaw-can-act = Jemand kann noch ziehen.
 
+## Analyse: Glück, Entscheidungen und der Rest. Angaben sind Punkte von 100 der Gewinnchance.
+
+command-review = analyse
+command-review-description = Glück oder Können? Eine beendete Partie, in ihre Teile zerlegt
+button-review = Analyse
+button-review-point = Wendepunkt { $number }
+button-try-again = Noch einmal versuchen
+review-making = Ich sehe mir jede Stellung der Partie an …
+review-later = Das dauert länger als sonst. Frag in einer Weile noch einmal, dann ist sie fertig.
+review-failed = Diese Analyse ist nicht gelungen. Bitte frag später noch einmal.
+review-nothing = Du hast noch keine beendete Partie. Spiel eine und frag dann noch einmal.
+review-side = { $who }: Glück { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}.
+review-like = Gespielt auf der Stufe **{ $level }**.
+review-like-range = Gespielt zwischen den Stufen **{ $low }** und **{ $high }**.
+review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren noch offen.
+review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
+review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
+review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
+review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
+review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-better = Besser: **{ $move }**
+refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
+refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
+refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.
+refused-review-many-wait = Gerade warten viele auf Analysen. Bitte versuch es in ein paar Minuten noch einmal.
+picture-review-luck = Kartenglück
+picture-review-loss = Zugverluste
+picture-review-deal = Startkarten
+picture-review-rest = Ungeklärt
+alt-review-curve = Die Gewinnchance über { $moves } Züge: Rot beginnt bei { $first } Prozent, steht am höchsten mit { $high } nach Zug { $high_move }, am tiefsten mit { $low } nach Zug { $low_move } und endet bei { $last }.
+alt-review-lead = Wer wahrscheinlicher gewinnt, hat { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} gewechselt.
+alt-review-points = { $count ->
+    [one] Ein Wendepunkt ist markiert: Zug { $moves }.
+   *[other] Wendepunkte sind markiert: Züge { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rot
+   *[white] Weiß
+}: Punktestand { $score }, Glück { $luck }, durch Züge verloren { $loss }.
+
 ## Herausforderungen
 
 challenge-to = { $host } fordert { $guest } zu Rosenkönig heraus
@@ -503,6 +549,113 @@ button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
 
+## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
+
+command-profile = profil
+command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-person = person
+option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+context-profile = Profil bei Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-seen = Das { $by ->
+    [everybody] sehen alle
+    [servers] sehen die Leute auf den Servern, auf denen du spielst
+   *[nobody] siehst nur du
+}. `/{ command-rose } { command-settings }` ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
+button-duels = Duelle
+button-teams = Teampartien
+profile-game = { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-provisional = { $game }, vorläufig
+profile-nameless = Jemand
+profile-won = Siege
+profile-drawn = Remis
+profile-lost = Verloren
+profile-matches = Gewertete Partien
+profile-since = seit { $month }
+profile-streak = Siege in Folge
+profile-longest = Rekord { $count }
+profile-best-win = Bester Sieg
+profile-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+profile-pace = Bedenkzeit
+profile-live = live
+profile-slow = auf Tage
+profile-heroes = Helden eingesetzt
+profile-rivals = Am häufigsten gegen
+profile-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+alt-profile = Profil von { $name }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+    [no] , noch vorläufig
+   *[yes] { "" }
+}.
+alt-profile-curve = Eine Kurve { $count ->
+    [one] der letzten Partie
+   *[other] der letzten { $count } Partien
+}: von { $first } im Monat { $begin } bis { $last } im Monat { $end }, höchstens { $highest }, mindestens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Mit Rot
+   *[white] Mit Weiß
+}: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+
+## Ranglisten
+
+command-leaderboard = rangliste
+command-leaderboard-description = Wer ganz oben steht: auf diesem Server, überall, in diesem Monat
+leaderboard-title = { $where ->
+    [here] Rangliste dieses Servers
+   *[everywhere] Rangliste aller
+}, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}{ $when ->
+    [month] , dieser Monat
+   *[always] { "" }
+}
+leaderboard-empty = Hier steht noch niemand.
+leaderboard-own = Dein Platz: **{ $place }** von { $listed }, mit { $value }.
+leaderboard-hidden = Du möchtest hier nicht stehen. Mit { $value } wäre dein Platz **{ $place }**.
+leaderboard-too-few = Du stehst hier, sobald du gewertete Partien mit noch { $missing ->
+    [one] einer Person
+   *[other] { $missing } Personen
+} gespielt hast.
+leaderboard-not-played = Du hast{ $where ->
+    [here] { " auf diesem Server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " in diesem Monat" }
+   *[always] { "" }
+} noch keine gewertete Partie beendet.
+leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+button-this-server = Dieser Server
+button-everywhere = Überall
+button-all-times = Alle Zeiten
+button-this-month = Dieser Monat
+
 ## Einstellungen
 
 settings-title = Deine Einstellungen
@@ -511,7 +664,7 @@ settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch
-settings-telling = **Nachrichten**, wenn du am Zug, aber nicht da bist
+settings-telling = **Nachrichten**, wenn dich jemand herausfordert oder du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
 settings-telling-dm = schreib mir eine Direktnachricht
 settings-telling-nothing = sag mir nichts
@@ -525,6 +678,10 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
+settings-seen-by-everybody = alle
+settings-seen-by-servers = nur auf Servern, auf denen ich spiele
+settings-seen-by-nobody = nur ich
 
 ## Datenschutz
 
@@ -533,12 +690,32 @@ privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Nam
 privacy-exported = Das ist alles, was über dich gespeichert ist.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
-privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
+privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert. Nur in Sicherungskopien und Protokollen derer, die diesen Bot betreiben, kannst du noch eine Weile vorkommen.
 privacy-kept = Es wurde nichts gelöscht.
 button-export = Datei holen
 button-forget = Alles löschen
 button-forget-yes = Ja, alles löschen
 button-keep = Behalten
+
+## Deine Daten als Datei; und was Leute lesen, die viel auf einmal wollen
+
+privacy-exported-part = Das ist alles, was über dich gespeichert ist, Teil { $part } von { $parts }.
+privacy-exporting = Deine Datei wird gerade schon gemacht. Einen Moment, bitte.
+export-readme = The Rose King: alles, was über dich gespeichert ist
+
+    person.json: deine Discord-ID, dein Name und deine Einstellungen.
+    matches/: eine Datei für jede Partie, die du gespielt hast oder spielst: wer wo saß, jeder Zug, wie sie ausging, wo ihr Brett stand.
+    challenges.json: Herausforderungen von dir und an dich, und Tische für vier, an denen du sitzt.
+    notices.json: was dir noch mitzuteilen ist.
+    Eine Datei, die fehlt, wäre leer. Dateien mit anderen Namen sagen durch ihren Namen, wovon sie handeln.
+
+    Zeiten sind Sekunden seit 1970, UTC. Ein Zug ist Richtung und Weite einer Karte (NE2), mit Stern, wenn ein Held mitging; ein Plus ist eine gezogene Karte, und -2 nimmt zwei Züge zurück.
+    Von anderen findest du die Namen, die sie an deinem Tisch hatten, und sonst nichts. Das Geheimnis eines Stapels steht hier, wenn die Partie vorbei ist: vorher würde es die Reihenfolge der Karten verraten.
+
+    Nicht dabei: Sicherungskopien und Protokolle derer, die diesen Bot betreiben, und was auf Discord gepostet wurde.
+    Mit /{ command-rose } { command-privacy } lässt du alles löschen.
+line-waits = Eins nach dem anderen: Ich bin noch bei dem, was du vorher wolltest. Das hier kommt von selbst.
+line-full = Das ist viel auf einmal. Lass mir einen Moment für das, was du schon wolltest, und drück dann noch einmal.
 
 ## Nachrichten
 
@@ -767,33 +944,95 @@ hint-list-2 = { $first } und { $second }
 hint-list-3 = { $first }, { $second } und { $third }
 hint-list-4 = { $first }, { $second }, { $third } und { $fourth }
 
-## Wertungszahl und direkter Vergleich
+## /rose-admin, für alle, die den Bot betreiben, und was andere davon merken
 
-option-friendly = freundschaftlich
-option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
-challenge-rated = gewertet
-challenge-friendly = Freundschaftspartie, nicht gewertet
-lobby-rated = gewertet, wenn vier Menschen spielen
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → etwa { $rating }
-rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
-rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
-rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
-rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
-met-leads = Direkter Vergleich: **{ $who }** { $count ->
-    [one] führt
-   *[other] führen
-} { $won } : { $lost }.
-met-even = Direkter Vergleich: unentschieden, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Ein Unentschieden.
-   *[other] { $count } Unentschieden.
-}
-settings-page-standing = Wertung
-settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
-settings-strength-on = andere dürfen sie sehen
-settings-strength-off = nur ich sehe sie
-strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
+command-admin = rose-admin
+command-admin-description = Für alle, die diesen Bot betreiben
+command-admin-status = status
+command-admin-status-description = Ist alles in Ordnung?
+command-admin-troubles = störungen
+command-admin-troubles-description = Die letzten Warnungen und Fehler aus dem Log
+command-admin-behind = rückstand
+command-admin-behind-description = Bretter, die weniger zeigen, als sie sollten
+command-admin-backup = sicherung
+command-admin-backup-description = Jetzt eine Sicherung anlegen
+command-admin-match = partie
+command-admin-match-description = Eine Partie ansehen
+command-admin-call-off = absagen
+command-admin-call-off-description = Eine Partie beenden, sodass sie für niemanden zählt, und den Grund mitteilen
+command-admin-block = sperren
+command-admin-block-description = Den Bot für eine Person oder einen ganzen Server schließen
+command-admin-unblock = entsperren
+command-admin-unblock-description = Den Bot für eine Person oder einen Server wieder öffnen
+command-admin-blocked = gesperrte
+command-admin-blocked-description = Alle, für die der Bot geschlossen ist
+command-admin-quiet = ruhe
+command-admin-quiet-description = Auf einem Server nichts sagen, worum niemand gebeten hat, etwa die Begrüßung
+option-admin-match-description = Der Name der Partie, wie er im Log und in Protokollen steht
+option-reason = grund
+option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
+option-note = notiz
+option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-whom-description = Wen
+option-server = server
+option-server-description = Die ID des Servers
+option-quiet = ruhig
+option-quiet-description = Ob dort Ruhe sein soll; wenn nicht, darf der Bot wieder sprechen
+admin-not-owner = Dieser Befehl antwortet nur denen, die diesen Bot betreiben.
+admin-status =
+    ### { about-title } { $version }
+    Gestartet { $since } · { $servers ->
+        [one] { $servers } Server
+       *[other] { $servers } Server
+    } · { $matches ->
+        [one] { $matches } laufende Partie
+       *[other] { $matches } laufende Partien
+    } · { $behind ->
+        [0] alle Bretter aktuell
+        [one] { $behind } Brett im Rückstand
+       *[other] { $behind } Bretter im Rückstand
+    }
+admin-troubles = Die letzten Störungen
+admin-troubles-none = Seit dem Start ging nichts schief.
+admin-behind =
+    { $count ->
+        [one] { $count } Brett im Rückstand
+       *[other] { $count } Bretter im Rückstand
+    }
+admin-behind-line = `{ $match }`, bemerkt { $since }: { $why }
+admin-behind-none = Jedes Brett zeigt, was es soll.
+admin-snag-none = unterwegs
+admin-snag-down = Discord ist gestört
+admin-snag-old-edits = zu viele Änderungen einer alten Nachricht
+admin-snag-asleep = der Thread ist archiviert
+admin-snag-bug = ein Programmfehler; mehr steht im Log
+admin-backup-made = Gesichert und geprüft: `{ $backup }`
+admin-backup-failed = Es gibt keine neue Sicherung: { $why }
+admin-backup-nowhere = Es gibt noch keinen Ordner für Sicherungen. Setze `ROSE_BACKUP_DIR` und starte den Bot neu.
+admin-match =
+    `{ $match }` · { $players }
+    Zug { $turn } · begonnen { $begun } · letzter Zug { $moved } · Version { $version }, das Brett zeigt { $shown }
+admin-called-off = Partie `{ $match }` ist abgesagt. Die Beteiligten erfahren es.
+admin-block-whom = Nenne entweder eine Person oder einen Server.
+admin-block-owner = Dich selbst und andere, die diesen Bot betreiben, kannst du nicht sperren.
+admin-no-server = Das ist keine ID eines Servers. Im Entwicklermodus von Discord kopiert ein Rechtsklick auf einen Server seine ID.
+admin-blocked-person = Der Bot ist für { $person } geschlossen. { $matches ->
+        [0] Es läuft keine Partie mit dieser Person.
+        [one] Eine Partie mit dieser Person läuft noch; sie endet durch Zeit, oder du sagst sie ab.
+       *[other] { $matches } Partien mit dieser Person laufen noch; sie enden durch Zeit, oder du sagst sie ab.
+    }
+admin-blocked-server = Der Bot ist für alle auf dem Server `{ $server }` geschlossen. Anderswo können sie spielen.
+admin-unblocked = Der Bot ist für { $who } wieder offen.
+admin-not-blocked = Der Bot war für { $who } nicht geschlossen.
+admin-blocked = Geschlossen für { $count }
+admin-blocked-none = Der Bot ist für alle offen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Auf dem Server `{ $server }` sagt der Bot nichts, worum niemand gebeten hat.
+admin-not-quiet = Auf dem Server `{ $server }` darf der Bot wieder sprechen.
+banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: `/{ command-rose } { command-privacy }`
+banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. An jedem anderen Ort kannst du spielen.
+
 ## Pläne
 
 plan-title = Dein Plan
@@ -820,3 +1059,136 @@ refused-plan-practice = Beim Üben antwortet der Computer sofort: Da gibt es nic
 refused-plan-too-large = Größer kann ein Plan nicht werden. Streich eine Linie, die du nicht brauchst.
 refused-plan-cannot-be = Das kann auf diesem Weg nicht mehr vorkommen. Öffne den Plan noch einmal.
 refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angebot auf dem Brett geantwortet hast.
+
+## Ruhe und Frieden: Grenzen, Blockieren, wer wen herausfordern darf, wo Partien gezeigt werden
+
+refused-too-many-one-person-in-an-hour = Du hast diese Person innerhalb einer Stunde { $limit }-mal gefragt. Lass ihr etwas Zeit.
+refused-too-many-in-a-day = Du hast innerhalb eines Tages { $limit }-mal gefragt, ohne dass eine Partie daraus wurde. Versuch es morgen wieder.
+refused-too-many-blocked-people = Du hast { $limit } Personen blockiert: Mehr geht nicht. Gib erst jemanden wieder frei.
+refused-not-open = **{ $who }** ist gerade nicht offen für eine weitere Partie. `/{ command-rose } { command-challenge }` ohne Gegner fragt alle hier.
+refused-table-not-open = Du kannst dich an diesen Tisch gerade nicht setzen. `/{ command-rose } { command-teams }` öffnet einen anderen.
+refused-you-blocked = Du hast **{ $who }** blockiert. `/{ command-rose } { command-settings }` ändert das.
+refused-block-oneself = Dich selbst kannst du nicht blockieren.
+refused-block-bot = Bots fordern niemanden heraus.
+refused-block-nobody = Hier ist sonst niemand, den du blockieren könntest.
+refused-not-your-server = Das kann nur, wer diesen Server verwalten darf.
+refused-not-here = Auf diesem Server werden Partien in { $channels } gezeigt. Was nur du siehst, geht überall.
+context-block = Bei Rosenkönig blockieren
+button-block = Blockieren
+button-block-no = Abbrechen
+button-unblock = Freigeben
+button-blocked-people = Blockierte Personen
+block-whom = Wen möchtest du blockieren?
+block-sure = **{ $who }** blockieren? Ihre oder seine Herausforderungen erreichen dich nicht mehr, und zwischen euch beginnt keine neue Partie. Davon erfährt die Person nichts. Laufende Partien gehen weiter.
+blocked = **{ $who }** ist blockiert und erfährt nichts davon. Laufende Partien gehen weiter; du kannst sie aufgeben.
+unblocked = Wieder freigegeben.
+blocked-title = { $count ->
+    [0] Du hast niemanden blockiert
+    [one] Du hast { $count } Person blockiert
+   *[other] Du hast { $count } Personen blockiert
+}
+blocked-text = Blockieren kannst du auf einer Herausforderung, auf einer Nachricht von mir, im Menü eines Bretts und im Menü eines Mitglieds.
+blocked-choose = Freigeben …
+games-asked = Das wartet auf deine Antwort: { $what }
+settings-page-people = Leute
+settings-challengers = **Herausforderungen**: wer dich herausfordern darf
+settings-challengers-everybody = alle
+settings-challengers-played = wer schon mit mir gespielt hat
+settings-challengers-nobody = niemand
+settings-page-server = Dieser Server
+server-title = Dieser Server
+server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keinen aus, um alle zu erlauben. Laufende Partien bleiben, wo sie sind; was nur eine Person sieht, geht überall.
+server-now = Jetzt: { $channels }
+server-everywhere = alle Kanäle
+server-choose = Alle Kanäle
+## Wertungszahl und direkter Vergleich
+
+option-friendly = freundschaftlich
+option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
+challenge-rated = gewertet
+challenge-friendly = Freundschaftspartie, nicht gewertet
+lobby-rated = gewertet, wenn vier Menschen spielen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → etwa { $rating }
+rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
+rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
+rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
+rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
+met-leads = Direkter Vergleich: **{ $who }** { $count ->
+    [one] führt
+   *[other] führen
+} { $won } : { $lost }.
+met-even = Direkter Vergleich: unentschieden, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Ein Unentschieden.
+   *[other] { $count } Unentschieden.
+}
+settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
+settings-strength-on = andere dürfen sie sehen
+settings-strength-off = nur ich sehe sie
+strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
+
+## Partien über Tage: Zeitkonten, geschenkte Tage, Urlaub, die Runde des Tages
+
+board-banks = Zeitkonto: { $banks }. Alles in allem bis { $until }.
+board-given = Die andere Seite hat in diesem Zug einen Tag geschenkt bekommen.
+board-away = **{ $who }** ist vom { $first } bis zum { $last } weg; die eigene Uhr steht so lange.
+span-days = { $days } T
+span-hours = { $hours } Std
+button-give-day = Einen Tag schenken
+day-given = Die andere Seite hat einen Tag mehr.
+refused-gift-no-clock = Diese Partie hat keine Uhr mit Tagen.
+refused-gift-one-a-turn = In jedem Zug kannst du einen Tag schenken.
+refused-away-backwards = Der letzte Tag liegt vor dem ersten.
+refused-away-past = Diese Tage haben schon begonnen.
+refused-away-too-far = Das ist mehr als ein Jahr im Voraus.
+refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $left } Tage
+ }.
+forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
+button-forced-yes = Ja, mach das
+button-forced-no = Nein, ich selbst
+forced-chosen = Ab jetzt mache ich sie für dich. `/{ command-rose } { command-settings }` ändert das.
+forced-not-chosen = Dann warten sie auf dich wie bisher.
+reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-give-up = Aufgeben
+settings-page-days = Tage
+settings-zone = **Zeitzone**: was deine Uhr gerade zeigt
+settings-digest = **Überblick**: einmal am Tag, was auf dich wartet, statt einer Nachricht je Zug
+settings-digest-never = kein Überblick
+button-away = Weg von … bis …
+away-title = Weg sein
+away-text = Solange du weg bist, steht deine eigene Uhr in Partien über Tage, die der anderen nicht. Sie erfahren es einmal.
+away-now = Du bist vom **{ $first }** bis zum **{ $last }** weg.
+away-left = { $year } bleiben dafür { $days ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $days } Tage
+ }.
+away-from = Weg ab …
+away-to = … bis
+away-length = { $last } ({ $days ->
+     [one] ein Tag
+    *[other] { $days } Tage
+ })
+button-away-back = Ich bin zurück
+button-away-not = Doch nicht weg
+weekday = { $day ->
+     [mon] Mo
+     [tue] Di
+     [wed] Mi
+     [thu] Do
+     [fri] Fr
+     [sat] Sa
+    *[sun] So
+ }
+digest-title = { $count ->
+     [one] Ein Brett wartet auf dich
+    *[other] { $count } Bretter warten auf dich
+ }
+digest-open = Ein Brett öffnen …
+button-round = Eins nach dem anderen
+button-round-next = Nächstes Brett
+round-empty = Sonst wartet nichts auf dich. Gut gemacht.

@@ -423,6 +423,52 @@ position-flaw-over = the last rose is placed, so nobody is to move.
 position-flaw-cannot-act = this seat cannot do anything.
 position-flaw-can-act = somebody can still move.
 
+## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
+
+command-review = review
+command-review-description = Was it luck or was it you? A finished match, taken apart
+button-review = Review
+button-review-point = Turning point { $number }
+button-try-again = Try it again
+review-making = I am looking at every table of the match …
+review-later = This takes longer than usual. Ask again in a while: then it will be ready.
+review-failed = This review could not be made. Please ask again later.
+review-nothing = You have no finished match yet. Play one, then ask again.
+review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-like = Played like the **{ $level }**.
+review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
+review-cut-short = The match was ended early, with { $points } points still open.
+review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
+review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
+review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
+review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
+review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-better = Better: **{ $move }**
+refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
+refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
+refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
+refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
+picture-review-luck = Luck with cards
+picture-review-loss = Lost by choices
+picture-review-deal = The deal
+picture-review-rest = Not explained
+alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
+alt-review-lead = The likelier winner changed { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+alt-review-points = { $count ->
+    [one] A turning point is marked: move { $moves }.
+   *[other] Turning points are marked: moves { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Red
+   *[white] White
+}: score { $score }, luck { $luck }, lost by choices { $loss }.
+
 ## Challenges
 
 challenge-to = { $host } challenges { $guest } to The Rose King
@@ -504,6 +550,113 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -512,7 +665,7 @@ settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = that of my Discord
 language-name = English
-settings-telling = **Notices**: when it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -526,6 +679,10 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
@@ -534,12 +691,32 @@ privacy-text = **What is kept about you:** your Discord id and name, your settin
 privacy-exported = This is all that is kept about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
-privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
 button-forget = Delete everything
 button-forget-yes = Yes, delete everything
 button-keep = Keep it
+
+## Your data as a file; and what people are told who ask for much at once
+
+privacy-exported-part = This is all that is kept about you, part { $part } of { $parts }.
+privacy-exporting = Your file is being made already. One moment, please.
+export-readme = The Rose King: all that is kept about you
+
+    person.json: your Discord id, your name and your settings.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    notices.json: what you are still to be told.
+    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+
+    Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
+    Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
+
+    Not in here: the backups and logs of whoever runs this bot, and what was posted on Discord.
+    To have all of it deleted, use /{ command-rose } { command-privacy }.
+line-waits = One thing after the other: I am still busy with what you asked for before. This comes by itself.
+line-full = That is a lot at once. Give me a moment with what you have asked for already, then press again.
 
 ## Notices
 
@@ -768,33 +945,95 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
-## Ratings and head to head
+## /rose-admin, for whoever runs the bot, and what others notice of it
 
-option-friendly = friendly
-option-friendly-description = A friendly match changes no rating
-challenge-rated = rated
-challenge-friendly = friendly, not rated
-lobby-rated = rated, if four people play
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → about { $rating }
-rating-repeat = They have met before this week, so this match counts for { $percent } %.
-rating-absence = One more loss on time in the same absence: no rating changes.
-rating-friendly = A friendly match: no rating changes.
-rating-taken-back = Moves were taken back, so no rating changes.
-met-leads = Head to head: **{ $who }** { $count ->
-    [one] leads
-   *[other] lead
-} { $won } : { $lost }.
-met-even = Head to head: even, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] One draw.
-   *[other] { $count } draws.
-}
-settings-page-standing = Rating
-settings-strength = **Strength in practice**: which level you play like
-settings-strength-on = others may see it
-settings-strength-off = only I see it
-strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+command-admin = rose-admin
+command-admin-description = For whoever runs this bot
+command-admin-status = status
+command-admin-status-description = Is all well?
+command-admin-troubles = troubles
+command-admin-troubles-description = The last warnings and errors of the log
+command-admin-behind = behind
+command-admin-behind-description = Boards that show less than they should
+command-admin-backup = backup
+command-admin-backup-description = Make a backup now
+command-admin-match = match
+command-admin-match-description = Look at a match
+command-admin-call-off = call-off
+command-admin-call-off-description = End a match so that it counts for nobody, and tell its players why
+command-admin-block = block
+command-admin-block-description = Close the bot to a person or to a whole server
+command-admin-unblock = unblock
+command-admin-unblock-description = Open the bot again to a person or a server
+command-admin-blocked = blocked
+command-admin-blocked-description = Everybody the bot is closed to
+command-admin-quiet = quiet
+command-admin-quiet-description = Say nothing in a server that nobody has asked for, such as the greeting
+option-admin-match-description = The name of the match, as it stands in the log and in records
+option-reason = reason
+option-reason-description = What its players read; in a language they understand
+option-note = note
+option-note-description = Why, for your own memory; nobody else reads it
+option-whom-description = Whom
+option-server = server
+option-server-description = The id of the server
+option-quiet = quiet
+option-quiet-description = Whether to be quiet there; if not, the bot may speak again
+admin-not-owner = This command answers only those who run this bot.
+admin-status =
+    ### { about-title } { $version }
+    Started { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } match running
+       *[other] { $matches } matches running
+    } · { $behind ->
+        [0] every board up to date
+        [one] { $behind } board behind
+       *[other] { $behind } boards behind
+    }
+admin-troubles = The last troubles
+admin-troubles-none = No trouble since the start.
+admin-behind =
+    { $count ->
+        [one] { $count } board behind
+       *[other] { $count } boards behind
+    }
+admin-behind-line = `{ $match }`, noticed { $since }: { $why }
+admin-behind-none = Every board shows what it should.
+admin-snag-none = on its way
+admin-snag-down = Discord is in trouble
+admin-snag-old-edits = too many edits of an old message
+admin-snag-asleep = its thread is archived
+admin-snag-bug = a bug; the log tells more
+admin-backup-made = Backed up and checked: `{ $backup }`
+admin-backup-failed = There is no new backup: { $why }
+admin-backup-nowhere = There is no folder for backups yet. Set `ROSE_BACKUP_DIR` and start the bot again.
+admin-match =
+    `{ $match }` · { $players }
+    Turn { $turn } · begun { $begun } · last move { $moved } · version { $version }, the board shows { $shown }
+admin-called-off = Match `{ $match }` is called off. Its players are told.
+admin-block-whom = Name either a person or a server.
+admin-block-owner = You cannot block yourself or anybody else who runs this bot.
+admin-no-server = That is no id of a server. With Discord’s developer mode on, a right click on a server copies its id.
+admin-blocked-person = The bot is closed to { $person }. { $matches ->
+        [0] They have no running match.
+        [one] One match of theirs is still running; it ends on time, or you call it off.
+       *[other] { $matches } matches of theirs are still running; they end on time, or you call them off.
+    }
+admin-blocked-server = The bot is closed to everybody in server `{ $server }`. They can play elsewhere.
+admin-unblocked = The bot is open to { $who } again.
+admin-not-blocked = The bot was not closed to { $who }.
+admin-blocked = Closed to { $count }
+admin-blocked-none = The bot is open to everybody.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
+admin-not-quiet = The bot may speak in server `{ $server }` again.
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
+
 ## Plans
 
 plan-title = Your plan
@@ -821,3 +1060,136 @@ refused-plan-practice = In practice the computer answers at once: there is nothi
 refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
 refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
 refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
+refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
+refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
+refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-block-oneself = You cannot block yourself.
+refused-block-bot = Bots challenge nobody.
+refused-block-nobody = There is nobody else here whom you could block.
+refused-not-your-server = Only those who may manage this server can do that.
+refused-not-here = On this server matches are shown in { $channels }. What only you see is possible everywhere.
+context-block = Block in The Rose King
+button-block = Block
+button-block-no = Cancel
+button-unblock = Unblock
+button-blocked-people = Blocked people
+block-whom = Whom do you want to block?
+block-sure = Block **{ $who }**? Their challenges no longer reach you, and no new match begins between you. They are not told. Matches that are running go on.
+blocked = **{ $who }** is blocked, and is not told. Matches that are running go on; you can resign them.
+unblocked = Unblocked.
+blocked-title = { $count ->
+    [0] You have blocked nobody
+    [one] You have blocked { $count } person
+   *[other] You have blocked { $count } people
+}
+blocked-text = You can block somebody on a challenge, on a notice, in the menu of a board and in a member’s menu.
+blocked-choose = Unblock …
+games-asked = This waits for your answer: { $what }
+settings-page-people = People
+settings-challengers = **Challenges**: who may challenge you
+settings-challengers-everybody = everybody
+settings-challengers-played = people I have played with
+settings-challengers-nobody = nobody
+settings-page-server = This server
+server-title = This server
+server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-now = Now: { $channels }
+server-everywhere = all channels
+server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = Head to head: **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

@@ -422,6 +422,52 @@ position-flaw-over = l’ultima rosa è posata, quindi non tocca a nessuno.
 position-flaw-cannot-act = questo posto non può fare nulla.
 position-flaw-can-act = qualcuno può ancora muovere.
 
+## Analisi: fortuna, scelte e ciò che resta. I valori sono punti su 100 della probabilità di vittoria.
+
+command-review = analisi
+command-review-description = Fortuna o bravura? Una partita finita, smontata pezzo per pezzo
+button-review = Analisi
+button-review-point = Punto di svolta { $number }
+button-try-again = Riprova da qui
+review-making = Sto guardando ogni posizione della partita …
+review-later = Ci vuole più del solito. Chiedi di nuovo tra un po’: allora sarà pronta.
+review-failed = Questa analisi non è riuscita. Chiedi di nuovo più tardi.
+review-nothing = Non hai ancora una partita finita. Giocane una e poi chiedi di nuovo.
+review-side = { $who }: fortuna { $luck }, persi { $loss } in { $decisions ->
+    [one] { $decisions } decisione
+   *[other] { $decisions } decisioni
+}.
+review-like = Livello di gioco: **{ $level }**.
+review-like-range = Livello di gioco: tra **{ $low }** e **{ $high }**.
+review-cut-short = La partita è finita prima del tempo, con { $points } punti ancora in gioco.
+review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
+review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
+review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-better = Meglio: **{ $move }**
+refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
+refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
+refused-review-one-at-a-time = Sto già preparando un’altra analisi per te. Un momento, per favore.
+refused-review-many-wait = In molti aspettano un’analisi. Riprova tra qualche minuto.
+picture-review-luck = Fortuna
+picture-review-loss = Perso per scelta
+picture-review-deal = Carte iniziali
+picture-review-rest = Non spiegato
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-lead = Il favorito è cambiato { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
+alt-review-points = { $count ->
+    [one] È segnato un punto di svolta: mossa { $moves }.
+   *[other] Sono segnati i punti di svolta: mosse { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rosso
+   *[white] Bianco
+}: punteggio { $score }, fortuna { $luck }, perso per scelta { $loss }.
+
 ## Sfide
 
 challenge-to = { $host } sfida { $guest } a Rosenkönig
@@ -503,6 +549,113 @@ button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
 
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
+option-person = persona
+option-person-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game }, provvisorio
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: punteggio { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisorio
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni
@@ -511,7 +664,7 @@ settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
 settings-language-own = quella del mio Discord
 language-name = Italiano
-settings-telling = **Avvisi**, quando tocca a te e non ci sei
+settings-telling = **Avvisi**, quando qualcuno ti sfida o tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
 settings-telling-dm = scrivimi un messaggio diretto
 settings-telling-nothing = non avvisarmi
@@ -525,6 +678,10 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 
@@ -533,12 +690,32 @@ privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Dis
 privacy-exported = Questo è tutto ciò che si conserva su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
-privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
 button-forget = Cancella tutto
 button-forget-yes = Sì, cancella tutto
 button-keep = Conserva
+
+## I tuoi dati in un file; e che cosa legge chi chiede tanto in una volta
+
+privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $part } di { $parts }.
+privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
+export-readme = The Rose King: tutto ciò che si conserva su di te
+
+    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    notices.json: ciò che ti si deve ancora dire.
+    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+
+    I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
+    Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
+
+    Non ci sono: le copie di sicurezza e i registri di chi gestisce questo bot, e ciò che è stato pubblicato su Discord.
+    Con /{ command-rose } { command-privacy } fai cancellare tutto.
+line-waits = Una cosa alla volta: sto ancora facendo ciò che hai chiesto prima. Questo arriva da sé.
+line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chiesto, poi premi di nuovo.
 
 ## Avvisi
 
@@ -767,33 +944,95 @@ hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
 
-## Valutazione e scontri diretti
+## /rose-admin, per chi gestisce il bot, e quello che ne notano gli altri
 
-option-friendly = amichevole
-option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
-challenge-rated = con valutazione
-challenge-friendly = amichevole, senza valutazione
-lobby-rated = con valutazione, se giocano quattro persone
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → circa { $rating }
-rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
-rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
-rating-friendly = Una partita amichevole: nessuna valutazione cambia.
-rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
-met-leads = Scontri diretti: { $count ->
-    [one] conduce
-   *[other] conducono
-} **{ $who }** per { $won } : { $lost }.
-met-even = Scontri diretti: parità, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Una patta.
-   *[other] { $count } patte.
-}
-settings-page-standing = Valutazione
-settings-strength = **Forza in allenamento**: a quale livello giochi
-settings-strength-on = gli altri possono vederla
-settings-strength-off = la vedo solo io
-strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+command-admin = rose-admin
+command-admin-description = Per chi gestisce questo bot
+command-admin-status = stato
+command-admin-status-description = Va tutto bene?
+command-admin-troubles = problemi
+command-admin-troubles-description = Gli ultimi avvisi ed errori del registro
+command-admin-behind = ritardi
+command-admin-behind-description = Tabelloni che mostrano meno di quanto dovrebbero
+command-admin-backup = backup
+command-admin-backup-description = Fai subito un backup
+command-admin-match = partita
+command-admin-match-description = Guarda una partita
+command-admin-call-off = annulla
+command-admin-call-off-description = Chiudi una partita senza che conti per nessuno, e spiega il perché a chi la gioca
+command-admin-block = blocca
+command-admin-block-description = Chiudi il bot a una persona o a un intero server
+command-admin-unblock = sblocca
+command-admin-unblock-description = Riapri il bot a una persona o a un server
+command-admin-blocked = bloccati
+command-admin-blocked-description = Tutti quelli a cui il bot è chiuso
+command-admin-quiet = silenzio
+command-admin-quiet-description = In un server non dire nulla che nessuno abbia chiesto, come il saluto
+option-admin-match-description = Il nome della partita, come sta nel registro e nei verbali
+option-reason = motivo
+option-reason-description = Quello che legge chi gioca; in una lingua che capisce
+option-note = nota
+option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-whom-description = Chi
+option-server = server
+option-server-description = L’ID del server
+option-quiet = silenzioso
+option-quiet-description = Se lì deve esserci silenzio; altrimenti il bot può parlare di nuovo
+admin-not-owner = Questo comando risponde solo a chi gestisce questo bot.
+admin-status =
+    ### { about-title } { $version }
+    Avviato { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } server
+    } · { $matches ->
+        [one] { $matches } partita in corso
+       *[other] { $matches } partite in corso
+    } · { $behind ->
+        [0] tutti i tabelloni aggiornati
+        [one] { $behind } tabellone in ritardo
+       *[other] { $behind } tabelloni in ritardo
+    }
+admin-troubles = Gli ultimi problemi
+admin-troubles-none = Nessun problema dall’avvio.
+admin-behind =
+    { $count ->
+        [one] { $count } tabellone in ritardo
+       *[other] { $count } tabelloni in ritardo
+    }
+admin-behind-line = `{ $match }`, notato { $since }: { $why }
+admin-behind-none = Ogni tabellone mostra quello che deve.
+admin-snag-none = in arrivo
+admin-snag-down = Discord ha dei problemi
+admin-snag-old-edits = troppe modifiche di un vecchio messaggio
+admin-snag-asleep = il thread è archiviato
+admin-snag-bug = un errore del programma; il registro dice di più
+admin-backup-made = Backup fatto e controllato: `{ $backup }`
+admin-backup-failed = Non c’è un nuovo backup: { $why }
+admin-backup-nowhere = Non c’è ancora una cartella per i backup. Imposta `ROSE_BACKUP_DIR` e riavvia il bot.
+admin-match =
+    `{ $match }` · { $players }
+    Turno { $turn } · iniziata { $begun } · ultima mossa { $moved } · versione { $version }, il tabellone mostra { $shown }
+admin-called-off = La partita `{ $match }` è annullata. Chi la gioca viene avvisato.
+admin-block-whom = Indica o una persona o un server.
+admin-block-owner = Non puoi bloccare te né altri che gestiscono questo bot.
+admin-no-server = Questo non è l’ID di un server. Con la modalità sviluppatore di Discord, un clic destro su un server ne copia l’ID.
+admin-blocked-person = Il bot è chiuso per { $person }. { $matches ->
+        [0] Non ha partite in corso.
+        [one] Ha ancora una partita in corso; finisce per tempo, o la annulli tu.
+       *[other] Ha ancora { $matches } partite in corso; finiscono per tempo, o le annulli tu.
+    }
+admin-blocked-server = Il bot è chiuso per tutti nel server `{ $server }`. Altrove possono giocare.
+admin-unblocked = Il bot è di nuovo aperto per { $who }.
+admin-not-blocked = Il bot non era chiuso per { $who }.
+admin-blocked = Chiuso per { $count }
+admin-blocked-none = Il bot è aperto a tutti.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Nel server `{ $server }` il bot non dice nulla che nessuno abbia chiesto.
+admin-not-quiet = Nel server `{ $server }` il bot può parlare di nuovo.
+banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: `/{ command-rose } { command-privacy }`
+banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni altro posto puoi giocare.
+
 ## Piani
 
 plan-title = Il tuo piano
@@ -820,3 +1059,136 @@ refused-plan-practice = In allenamento il computer risponde subito: non c’è n
 refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
 refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
 refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.
+
+## Quiete: limiti, blocchi, chi può sfidare chi, dove si mostrano le partite
+
+refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
+refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.
+refused-too-many-blocked-people = Hai bloccato { $limit } persone: di più non si può. Prima sblocca qualcuno.
+refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. `/{ command-rose } { command-challenge }` senza avversario chiede a tutti qui.
+refused-table-not-open = Al momento non puoi sederti a questo tavolo. `/{ command-rose } { command-teams }` ne apre un altro.
+refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con `/{ command-rose } { command-settings }`.
+refused-block-oneself = Non puoi bloccare te stesso.
+refused-block-bot = I bot non sfidano nessuno.
+refused-block-nobody = Qui non c’è nessun altro da bloccare.
+refused-not-your-server = Può farlo solo chi gestisce questo server.
+refused-not-here = In questo server le partite si mostrano in { $channels }. Ciò che vedi solo tu è possibile ovunque.
+context-block = Blocca in Rosenkönig
+button-block = Blocca
+button-block-no = Annulla
+button-unblock = Sblocca
+button-blocked-people = Persone bloccate
+block-whom = Chi vuoi bloccare?
+block-sure = Bloccare **{ $who }**? Le sue sfide non ti arriveranno più e tra voi non inizierà nessuna nuova partita. Non lo verrà a sapere. Le partite in corso continuano.
+blocked = Hai bloccato **{ $who }**, che non lo verrà a sapere. Le partite in corso continuano; puoi abbandonarle.
+unblocked = Sbloccato.
+blocked-title = { $count ->
+    [0] Non hai bloccato nessuno
+    [one] Hai bloccato { $count } persona
+   *[other] Hai bloccato { $count } persone
+}
+blocked-text = Puoi bloccare qualcuno da una sfida, da un mio avviso, dal menu di un tabellone e dal menu di un membro.
+blocked-choose = Sblocca …
+games-asked = Aspetta la tua risposta: { $what }
+settings-page-people = Persone
+settings-challengers = **Sfide**: chi può sfidarti
+settings-challengers-everybody = tutti
+settings-challengers-played = chi ha già giocato con me
+settings-challengers-nobody = nessuno
+settings-page-server = Questo server
+server-title = Questo server
+server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
+server-now = Ora: { $channels }
+server-everywhere = tutti i canali
+server-choose = Tutti i canali
+## Valutazione e scontri diretti
+
+option-friendly = amichevole
+option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
+challenge-rated = con valutazione
+challenge-friendly = amichevole, senza valutazione
+lobby-rated = con valutazione, se giocano quattro persone
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → circa { $rating }
+rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
+rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
+rating-friendly = Una partita amichevole: nessuna valutazione cambia.
+rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+met-leads = Scontri diretti: { $count ->
+    [one] conduce
+   *[other] conducono
+} **{ $who }** per { $won } : { $lost }.
+met-even = Scontri diretti: parità, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Una patta.
+   *[other] { $count } patte.
+}
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

@@ -422,6 +422,52 @@ position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
 position-flaw-cannot-act = deze plaats kan niets doen.
 position-flaw-can-act = iemand kan nog een zet doen.
 
+## Analyse: geluk, keuzes en wat overblijft. Getallen zijn punten van de 100 van de winstkans.
+
+command-review = analyse
+command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
+button-review = Analyse
+button-review-point = Keerpunt { $number }
+button-try-again = Probeer het opnieuw
+review-making = Ik bekijk elke stelling van de partij …
+review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
+review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
+review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
+review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } beslissing
+   *[other] { $decisions } beslissingen
+}.
+review-like = Gespeeld op het niveau **{ $level }**.
+review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
+review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
+review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
+review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
+review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
+review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
+review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-better = Beter: **{ $move }**
+refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
+refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
+refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
+refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
+picture-review-luck = Kaartgeluk
+picture-review-loss = Zetverlies
+picture-review-deal = Startkaarten
+picture-review-rest = Onverklaard
+alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
+alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}.
+alt-review-points = { $count ->
+    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
+   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rood
+   *[white] Wit
+}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+
 ## Uitdagingen
 
 challenge-to = { $host } daagt { $guest } uit voor Rosenkönig
@@ -503,6 +549,113 @@ button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
 
+## Het profiel. De woorden van het plaatje zijn kort; het laatste deel is wat een schermlezer in plaats daarvan zegt.
+
+command-profile = profiel
+command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
+option-person = persoon
+option-person-description = Wiens profiel; dat van jou als je niemand noemt
+context-profile = Profiel bij Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}
+profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-seen = Dit { $by ->
+    [everybody] ziet iedereen
+    [servers] zien mensen op de servers waar je speelt
+   *[nobody] zie alleen jij
+}. Met `/{ command-rose } { command-settings }` verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
+button-duels = Duels
+button-teams = Teampartijen
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Teampartijen
+}
+profile-provisional = { $game }, voorlopig
+profile-nameless = Iemand
+profile-won = Winst
+profile-drawn = Remise
+profile-lost = Verlies
+profile-matches = Partijen die tellen
+profile-since = sinds { $month }
+profile-streak = Op rij gewonnen
+profile-longest = record { $count }
+profile-best-win = Beste winst
+profile-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+profile-pace = Tijd per zet
+profile-live = live
+profile-slow = dagen
+profile-heroes = Helden ingezet
+profile-rivals = Vaakst tegen
+profile-games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } u
+time-days = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+alt-profile = Profiel van { $name }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}: rating { $rating }, { $margin } meer of minder{ $sure ->
+    [no] , nog voorlopig
+   *[yes] { "" }
+}.
+alt-profile-curve = Een lijn van de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}: van { $first } in { $begin } tot { $last } in { $end }, hoogstens { $highest }, minstens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Met rood
+   *[white] Met wit
+}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
+## Ranglijsten
+
+command-leaderboard = ranglijst
+command-leaderboard-description = Wie er bovenaan staat: op deze server, overal, deze maand
+leaderboard-title = { $where ->
+    [here] Ranglijst van deze server
+   *[everywhere] Ranglijst van iedereen
+}, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}{ $when ->
+    [month] , deze maand
+   *[always] { "" }
+}
+leaderboard-empty = Hier staat nog niemand.
+leaderboard-own = Jouw plaats: **{ $place }** van { $listed }, met { $value }.
+leaderboard-hidden = Je wilt hier niet staan. Met { $value } zou je plaats **{ $place }** zijn.
+leaderboard-too-few = Je komt op de lijst zodra je partijen die meetellen met nog { $missing ->
+    [one] één ander
+   *[other] { $missing } anderen
+} hebt gespeeld.
+leaderboard-not-played = Je hebt{ $where ->
+    [here] { " op deze server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " deze maand" }
+   *[always] { "" }
+} nog geen partij uitgespeeld die meetelt.
+leaderboard-order = Het getal is de rating min haar onzekerheid; allebei staan ze erachter. Op de lijst staat wie met minstens drie verschillende mensen heeft gespeeld.
+button-this-server = Deze server
+button-everywhere = Overal
+button-all-times = Altijd
+button-this-month = Deze maand
+
 ## Instellingen
 
 settings-title = Jouw instellingen
@@ -511,7 +664,7 @@ settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = die van mijn Discord
 language-name = Nederlands
-settings-telling = **Berichten**, als je aan zet bent terwijl je weg bent
+settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent terwijl je weg bent
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
@@ -525,6 +678,10 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
+settings-seen-by-everybody = iedereen
+settings-seen-by-servers = alleen op servers waar ik speel
+settings-seen-by-nobody = alleen ik
 
 ## Privacy
 
@@ -533,12 +690,32 @@ privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je in
 privacy-exported = Dit is alles wat er over je wordt bewaard.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
-privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
+privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard. Alleen in back-ups en logboeken van wie deze bot draait, kun je nog een tijdje voorkomen.
 privacy-kept = Er is niets gewist.
 button-export = Bestand ophalen
 button-forget = Alles wissen
 button-forget-yes = Ja, wis alles
 button-keep = Bewaren
+
+## Je gegevens als bestand; en wat mensen lezen die veel tegelijk vragen
+
+privacy-exported-part = Dit is alles wat er over je wordt bewaard, deel { $part } van { $parts }.
+privacy-exporting = Je bestand wordt al gemaakt. Een ogenblik, alsjeblieft.
+export-readme = The Rose King: alles wat er over je wordt bewaard
+
+    person.json: je Discord-id, je naam en je instellingen.
+    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond.
+    challenges.json: uitdagingen van jou en aan jou, en tafels voor vier waaraan je zit.
+    notices.json: wat je nog te horen krijgt.
+    Een bestand dat er niet is, zou leeg zijn. Bestanden met andere namen zeggen met hun naam waar ze over gaan.
+
+    Tijden zijn seconden sinds 1970, UTC. Een zet is de richting en de afstand van een kaart (NE2), met een ster als er een held meeging; een plus is een getrokken kaart, en -2 neemt twee zetten terug.
+    Van anderen vind je de namen die ze aan jouw tafel hadden, en verder niets. Het geheim van een stapel staat hier als de partij voorbij is: eerder zou het de volgorde van de kaarten verraden.
+
+    Niet hierin: back-ups en logboeken van wie deze bot draait, en wat er op Discord is geplaatst.
+    Met /{ command-rose } { command-privacy } laat je alles wissen.
+line-waits = Eén ding tegelijk: ik ben nog bezig met wat je eerder vroeg. Dit komt vanzelf.
+line-full = Dat is veel tegelijk. Gun me even de tijd voor wat je al vroeg, en druk dan nog eens.
 
 ## Berichten
 
@@ -767,33 +944,95 @@ hint-list-2 = { $first } en { $second }
 hint-list-3 = { $first }, { $second } en { $third }
 hint-list-4 = { $first }, { $second }, { $third } en { $fourth }
 
-## Rating en onderlinge stand
+## /rose-admin, voor wie de bot beheert, en wat anderen ervan merken
 
-option-friendly = vriendschappelijk
-option-friendly-description = Een vriendschappelijke partij verandert geen rating
-challenge-rated = telt voor de rating
-challenge-friendly = vriendschappelijk, telt niet voor de rating
-lobby-rated = telt voor de rating als er vier mensen spelen
-rating-change = { $who } { $change } → { $rating }
-rating-change-provisional = { $who } { $change } → ongeveer { $rating }
-rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
-rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
-rating-friendly = Een vriendschappelijke partij: geen rating verandert.
-rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
-met-leads = Onderling: **{ $who }** { $count ->
-    [one] staat
-   *[other] staan
-} voor met { $won } : { $lost }.
-met-even = Onderling: gelijk, { $won } : { $lost }.
-met-draws = { $count ->
-    [one] Eén remise.
-   *[other] { $count } remises.
-}
-settings-page-standing = Rating
-settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
-settings-strength-on = anderen mogen het zien
-settings-strength-off = alleen ik zie het
-strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
+command-admin = rose-admin
+command-admin-description = Voor wie deze bot beheert
+command-admin-status = status
+command-admin-status-description = Is alles in orde?
+command-admin-troubles = storingen
+command-admin-troubles-description = De laatste waarschuwingen en fouten uit het logboek
+command-admin-behind = achterstand
+command-admin-behind-description = Borden die minder laten zien dan ze zouden moeten
+command-admin-backup = back-up
+command-admin-backup-description = Maak nu een back-up
+command-admin-match = partij
+command-admin-match-description = Bekijk een partij
+command-admin-call-off = afgelasten
+command-admin-call-off-description = Beëindig een partij zodat ze voor niemand telt, en vertel de spelers waarom
+command-admin-block = blokkeren
+command-admin-block-description = Sluit de bot voor een persoon of voor een hele server
+command-admin-unblock = deblokkeren
+command-admin-unblock-description = Open de bot weer voor een persoon of een server
+command-admin-blocked = geblokkeerd
+command-admin-blocked-description = Iedereen voor wie de bot gesloten is
+command-admin-quiet = stilte
+command-admin-quiet-description = Op een server niets zeggen waar niemand om vroeg, zoals de begroeting
+option-admin-match-description = De naam van de partij, zoals die in het logboek en in verslagen staat
+option-reason = reden
+option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
+option-note = notitie
+option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
+option-whom-description = Wie
+option-server = server
+option-server-description = De id van de server
+option-quiet = stil
+option-quiet-description = Of het daar stil moet zijn; zo niet, dan mag de bot weer praten
+admin-not-owner = Dit commando antwoordt alleen wie deze bot beheert.
+admin-status =
+    ### { about-title } { $version }
+    Gestart { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } lopende partij
+       *[other] { $matches } lopende partijen
+    } · { $behind ->
+        [0] alle borden actueel
+        [one] { $behind } bord loopt achter
+       *[other] { $behind } borden lopen achter
+    }
+admin-troubles = De laatste storingen
+admin-troubles-none = Sinds de start ging er niets mis.
+admin-behind =
+    { $count ->
+        [one] { $count } bord loopt achter
+       *[other] { $count } borden lopen achter
+    }
+admin-behind-line = `{ $match }`, gemerkt { $since }: { $why }
+admin-behind-none = Elk bord laat zien wat het moet.
+admin-snag-none = onderweg
+admin-snag-down = Discord heeft een storing
+admin-snag-old-edits = te veel wijzigingen van een oud bericht
+admin-snag-asleep = de thread is gearchiveerd
+admin-snag-bug = een fout in het programma; het logboek vertelt meer
+admin-backup-made = Back-up gemaakt en nagekeken: `{ $backup }`
+admin-backup-failed = Er is geen nieuwe back-up: { $why }
+admin-backup-nowhere = Er is nog geen map voor back-ups. Stel `ROSE_BACKUP_DIR` in en start de bot opnieuw.
+admin-match =
+    `{ $match }` · { $players }
+    Beurt { $turn } · begonnen { $begun } · laatste zet { $moved } · versie { $version }, het bord toont { $shown }
+admin-called-off = Partij `{ $match }` is afgelast. De spelers krijgen het te horen.
+admin-block-whom = Noem een persoon of een server, één van de twee.
+admin-block-owner = Jezelf en anderen die deze bot beheren kun je niet blokkeren.
+admin-no-server = Dat is geen id van een server. In de ontwikkelaarsmodus van Discord kopieert een rechtermuisklik op een server de id.
+admin-blocked-person = De bot is gesloten voor { $person }. { $matches ->
+        [0] Er loopt geen partij met deze persoon.
+        [one] Er loopt nog één partij met deze persoon; die eindigt op tijd, of jij gelast ze af.
+       *[other] Er lopen nog { $matches } partijen met deze persoon; die eindigen op tijd, of jij gelast ze af.
+    }
+admin-blocked-server = De bot is gesloten voor iedereen op server `{ $server }`. Elders kunnen ze spelen.
+admin-unblocked = De bot is weer open voor { $who }.
+admin-not-blocked = De bot was niet gesloten voor { $who }.
+admin-blocked = Gesloten voor { $count }
+admin-blocked-none = De bot is open voor iedereen.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Op server `{ $server }` zegt de bot niets waar niemand om vroeg.
+admin-not-quiet = Op server `{ $server }` mag de bot weer praten.
+banned-person = Wie deze bot beheert, heeft hem voor jou gesloten. Wat er over je bewaard wordt, blijft van jou: `/{ command-rose } { command-privacy }`
+banned-server = Wie deze bot beheert, heeft hem op deze server gesloten. Op elke andere plek kun je spelen.
+
 ## Plannen
 
 plan-title = Je plan
@@ -820,3 +1059,136 @@ refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt ni
 refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
 refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
 refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.
+
+## Rust: grenzen, blokkeren, wie wie mag uitdagen, waar partijen getoond worden
+
+refused-too-many-one-person-in-an-hour = Je hebt deze persoon binnen een uur { $limit } keer gevraagd. Geef hem of haar wat tijd.
+refused-too-many-in-a-day = Je hebt binnen een dag { $limit } keer gevraagd zonder dat er een partij van kwam. Probeer het morgen weer.
+refused-too-many-blocked-people = Je hebt { $limit } mensen geblokkeerd: meer gaat niet. Deblokkeer eerst iemand.
+refused-not-open = **{ $who }** staat nu niet open voor nog een partij. `/{ command-rose } { command-challenge }` zonder tegenstander vraagt iedereen hier.
+refused-table-not-open = Je kunt nu niet aan deze tafel gaan zitten. `/{ command-rose } { command-teams }` opent een andere.
+refused-you-blocked = Je hebt **{ $who }** geblokkeerd. `/{ command-rose } { command-settings }` verandert dat.
+refused-block-oneself = Jezelf kun je niet blokkeren.
+refused-block-bot = Bots dagen niemand uit.
+refused-block-nobody = Er is hier verder niemand die je kunt blokkeren.
+refused-not-your-server = Dat kan alleen wie deze server mag beheren.
+refused-not-here = Op deze server worden partijen getoond in { $channels }. Wat alleen jij ziet, kan overal.
+context-block = Blokkeren in Rosenkönig
+button-block = Blokkeren
+button-block-no = Annuleren
+button-unblock = Deblokkeren
+button-blocked-people = Geblokkeerde mensen
+block-whom = Wie wil je blokkeren?
+block-sure = **{ $who }** blokkeren? Uitdagingen van deze persoon bereiken je niet meer en tussen jullie begint geen nieuwe partij. De ander krijgt er niets van te horen. Lopende partijen gaan door.
+blocked = **{ $who }** is geblokkeerd en krijgt daar niets van te horen. Lopende partijen gaan door; je kunt ze opgeven.
+unblocked = Gedeblokkeerd.
+blocked-title = { $count ->
+    [0] Je hebt niemand geblokkeerd
+    [one] Je hebt { $count } persoon geblokkeerd
+   *[other] Je hebt { $count } mensen geblokkeerd
+}
+blocked-text = Blokkeren kan op een uitdaging, op een bericht van mij, in het menu van een bord en in het menu van een lid.
+blocked-choose = Deblokkeren …
+games-asked = Dit wacht op je antwoord: { $what }
+settings-page-people = Mensen
+settings-challengers = **Uitdagingen**: wie jou mag uitdagen
+settings-challengers-everybody = iedereen
+settings-challengers-played = mensen met wie ik gespeeld heb
+settings-challengers-nobody = niemand
+settings-page-server = Deze server
+server-title = Deze server
+server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om ze allemaal toe te staan. Lopende partijen blijven waar ze zijn; wat maar één persoon ziet, kan overal.
+server-now = Nu: { $channels }
+server-everywhere = alle kanalen
+server-choose = Alle kanalen
+## Rating en onderlinge stand
+
+option-friendly = vriendschappelijk
+option-friendly-description = Een vriendschappelijke partij verandert geen rating
+challenge-rated = telt voor de rating
+challenge-friendly = vriendschappelijk, telt niet voor de rating
+lobby-rated = telt voor de rating als er vier mensen spelen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → ongeveer { $rating }
+rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
+rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
+rating-friendly = Een vriendschappelijke partij: geen rating verandert.
+rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
+met-leads = Onderling: **{ $who }** { $count ->
+    [one] staat
+   *[other] staan
+} voor met { $won } : { $lost }.
+met-even = Onderling: gelijk, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Eén remise.
+   *[other] { $count } remises.
+}
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
+
+## Partijen over dagen: tijdtegoed, geschonken dagen, vakantie, de ronde van de dag
+
+board-banks = Tijdtegoed: { $banks }. Alles bij elkaar tot { $until }.
+board-given = De andere kant kreeg in deze beurt een dag cadeau.
+board-away = **{ $who }** is weg van { $first } tot en met { $last }; de eigen klok staat zolang stil.
+span-days = { $days } d
+span-hours = { $hours } u
+button-give-day = Geef ze een dag
+day-given = De andere kant heeft een dag meer.
+refused-gift-no-clock = Deze partij heeft geen klok met dagen.
+refused-gift-one-a-turn = Je kunt één dag per beurt geven.
+refused-away-backwards = De laatste dag ligt voor de eerste.
+refused-away-past = Die dagen zijn al begonnen.
+refused-away-too-far = Dat is meer dan een jaar vooruit.
+refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $left } dagen
+ }.
+forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
+button-forced-yes = Ja, doe dat
+button-forced-no = Nee, ik doe ze zelf
+forced-chosen = Voortaan doe ik ze voor je. `/{ command-rose } { command-settings }` verandert dat.
+forced-not-chosen = Dan wachten ze op je, zoals altijd.
+reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-give-up = Opgeven
+settings-page-days = Dagen
+settings-zone = **Tijdzone**: wat je klok nu aanwijst
+settings-digest = **Overzicht**: één keer per dag wat op je wacht, in plaats van een bericht per zet
+settings-digest-never = geen overzicht
+button-away = Weg van … tot …
+away-title = Weg zijn
+away-text = Zolang je weg bent, staat je eigen klok stil in partijen over dagen, die van de anderen niet. Ze horen het één keer.
+away-now = Je bent weg van **{ $first }** tot en met **{ $last }**.
+away-left = { $year } heeft daarvoor nog { $days ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $days } dagen
+ }.
+away-from = Weg vanaf …
+away-to = … tot en met
+away-length = { $last } ({ $days ->
+     [one] één dag
+    *[other] { $days } dagen
+ })
+button-away-back = Ik ben terug
+button-away-not = Toch niet weg
+weekday = { $day ->
+     [mon] ma
+     [tue] di
+     [wed] wo
+     [thu] do
+     [fri] vr
+     [sat] za
+    *[sun] zo
+ }
+digest-title = { $count ->
+     [one] Eén bord wacht op je
+    *[other] { $count } borden wachten op je
+ }
+digest-open = Open een bord …
+button-round = Eén voor één
+button-round-next = Volgend bord
+round-empty = Verder wacht er niets op je. Goed gedaan.

@@ -163,11 +163,13 @@ def with_offer(state: State, offered: OfferRow) -> State:
     return replace(state, row=changed(state.row, offer=offered))
 
 
-def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int) -> State:
-    return replace(state, row=ended(state.row, ending, winner, by, now))
+def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None) -> State:
+    return replace(state, row=ended(state.row, ending, winner, by, now, why))
 
 
-def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int) -> MatchRow:
+def ended(
+    row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None
+) -> MatchRow:
     """The row of a match that is over now, whatever has ended it."""
     return changed(
         row,
@@ -180,6 +182,7 @@ def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, 
         ending=ending,
         winner=winner,
         ended_by=by,
+        ended_why=why,
     )
 
 

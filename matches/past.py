@@ -10,11 +10,12 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from data import By, Ending, Entry, MatchRow, Player, Reach, Transaction, alone, beginning, effective, record_of
+from data import By, Ending, Entry, MatchRow, Player, Transaction, alone, beginning, effective, record_of
 from game import Deck, House, OpenTable, Outcome, PlayerView, Record, Turn, Variant, result, seed_from
 from game.record import Ending as RecordEnding
 from matches.hall import Hall
 from matches.refusals import RunningRecord, Unknown
+from matches.sight import Sees, may_see_row
 from matches.state import turns
 from matches.values import Ended, Told
 
@@ -70,16 +71,16 @@ class Past:
         return self.moments[min(max(number, 0), self.moves)]
 
 
-async def look_back(hall: Hall, match: str, person: int) -> Past:
+async def look_back(hall: Hall, match: str, person: int, sees: Sees = lambda place: True) -> Past:
     """A match of ours; Unknown for whoever may not see it."""
 
     def work(transaction: Transaction) -> tuple[MatchRow, list[Entry]]:
         row = transaction.match(match)
-        if row is None or not _may_see(row, person):
+        if row is None or not may_see_row(row, person, sees):
             raise Unknown(match)
         return row, transaction.entries(match)
 
-    return await asyncio.to_thread(_kept, *await hall.store.read(work))
+    return await asyncio.to_thread(kept_past, *await hall.store.read(work))
 
 
 async def bring(hall: Hall, person: int, record: Record, name: str) -> Past:
@@ -109,9 +110,14 @@ def running_tables(transaction: Transaction, person: int) -> Iterable[tuple[Matc
     """The running matches of a person against people, each with all that has lain on its table."""
     for row in transaction.running_matches(person):
         if not alone(row.seats):
-            deck = Deck(seed_from(row.secret, row.salt))
-            played = turns(row, deck, effective(transaction.entries(row.id)))
-            yield row, [beginning(row, deck), *(turn.position for turn in played)]
+            yield row, tables_of(transaction, row)
+
+
+def tables_of(transaction: Transaction, row: MatchRow) -> list[OpenTable]:
+    """All that has lain on the table of a match."""
+    deck = Deck(seed_from(row.secret, row.salt))
+    played = turns(row, deck, effective(transaction.entries(row.id)))
+    return [beginning(row, deck), *(turn.position for turn in played)]
 
 
 def same_table(one: OpenTable, other: OpenTable) -> bool:
@@ -121,20 +127,15 @@ def same_table(one: OpenTable, other: OpenTable) -> bool:
     ] == [set(hand) for hand in other.hands]
 
 
-def _may_see(row: MatchRow, person: int) -> bool:
-    """Who sat there; others where the board stood in a place that is not one person's own."""
-    open_to_others = row.place is not None and row.place.reach in (Reach.CHANNEL, Reach.BORROWED)
-    return open_to_others or any(seat.person == person for seat in row.seats)
-
-
-def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:
+def kept_past(row: MatchRow, entries: Sequence[Entry]) -> Past:
+    """A match of ours from what is stored of it."""
     deck = Deck(seed_from(row.secret, row.salt))
     start, standing = beginning(row, deck), effective(entries)
     played = list(turns(row, deck, standing))
     ended = None
     if row.ending is not None and row.ended_at is not None:
         last = played[-1].position if played else start
-        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board))
+        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board), row.ended_why)
     moments = _moments(row.seats, start.view(), played, [(entry.by, entry.at) for entry in standing], ended)
     record = record_of(row, entries) if row.over else None
     return Past(row.id, moments, record, ended, not row.over, alone(row.seats), kept=True)

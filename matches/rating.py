@@ -13,6 +13,7 @@ from typing import Final
 from data import Ending, MatchRow, PractisedRow, RatingRow, StandingRow, Transaction
 from game import House, Seat, Variant
 from matches.aftermath import Unrated, why_unrated
+from matches.careers import add_to_careers
 from matches.hall import Hall
 from ratings import LIBRARY, START, WEEK, Kind, Outcome, Rating, grows_after, rate, weight_of_repeat
 
@@ -32,6 +33,7 @@ def count(transaction: Transaction, row: MatchRow) -> None:
     assert row.ended_at is not None  # callers have ended it
     if why is None:
         _rate(transaction, row, row.ended_at)
+        add_to_careers(transaction, row)
     transaction.note_meeting(row.seats, row.winner, row.ended_at, rated=why is None)
 
 

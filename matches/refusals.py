@@ -38,7 +38,13 @@ class Limit(Enum):
 
     OPEN_CHALLENGES = 20
     CHALLENGES_TO_ONE_PERSON = 3
+    """At the same time."""
+    ONE_PERSON_IN_AN_HOUR = 4
+    """Asked of one person and come to nothing."""
+    IN_A_DAY = 24
+    """Asked of anybody and come to nothing."""
     RUNNING_MATCHES = 50
+    BLOCKED_PEOPLE = 100
 
 
 class TooMany(Refused):
@@ -78,6 +84,49 @@ class CannotBeAway(Refused):
         self.left = left
 
 
+class NotOpen(Refused):
+    """Somebody does not want to be asked for a match, by anybody or by this one: nobody is told which."""
+
+    def __init__(self, name: str | None) -> None:
+        super().__init__(name)
+        self.name = name
+        """None at a table of several, where it could be any of them."""
+
+
+class YouBlocked(Refused):
+    """The person has blocked the one with whom they would play."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class CannotBlock(Refused):
+    """Nobody blocks themselves, and a bot does not challenge anybody."""
+
+    class Why(Enum):
+        ONESELF = auto()
+        BOT = auto()
+        NOBODY = auto()
+        """There is nobody else at the table."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class NotHere(Refused):
+    """On this server matches are shown in other channels."""
+
+    def __init__(self, channels: tuple[int, ...]) -> None:
+        super().__init__(channels)
+        self.channels = channels
+
+
+class NotYourServer(Refused):
+    """Only who may manage a server decides for it."""
+
+
 class RunningRecord(Refused):
     """A record of a match that is still running: it would show the draw pile, or be a place to try moves out."""
 
@@ -88,6 +137,20 @@ class RunningRecord(Refused):
 
 class NotRemembered(Refused):
     """A record or a position that somebody brought and that has made room for others since."""
+
+
+class NotReviewed(Refused):
+    """A match that is not reviewed, or not now."""
+
+    class Why(Enum):
+        RUNNING = auto()
+        NOTHING_TO_REVIEW = auto()
+        ONE_AT_A_TIME = auto()
+        MANY_WAIT = auto()
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class CannotPlayOn(Refused):

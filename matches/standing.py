@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from data import MeetingRow, Transaction
+from data import Career, MeetingRow, Transaction
 from matches.aftermath import strength_of
 from matches.hall import Hall
 from ratings import Kind, Strength
@@ -52,6 +52,7 @@ def exported_standing(transaction: Transaction, person: int) -> dict[str, Any]:
                 "lost": row.lost,
                 "opponents": row.opponents,
                 "last_at": row.last_at,
+                "career": _exported_career(transaction.career(person, kind)),
                 "leaderboards": [
                     {"guild": guild or None, "month": month or None, "value": value}
                     for (guild, month), value in sorted(transaction.ranks_of(person, kind).items())
@@ -65,6 +66,25 @@ def exported_standing(transaction: Transaction, person: int) -> dict[str, Any]:
             {"match": row.match, "level": row.level, "outcome": row.outcome.value, "at": row.at}
             for row in transaction.practised(person, _ALL)
         ],
+    }
+
+
+def _exported_career(career: Career | None) -> dict[str, Any] | None:
+    if career is None:
+        return None
+    return {
+        "first_at": career.first_at,
+        **{
+            str(house): {"won": results.won, "drawn": results.drawn, "lost": results.lost}
+            for house, results in career.results.items()
+        },
+        "wins_in_a_row": career.streak,
+        "longest": career.longest,
+        "best_win": None if career.best is None else {"match": career.best.match, "rating": career.best.number},
+        "heroes": career.heroes,
+        "largest_territory": career.largest,
+        "moves": {"live": career.live.moves, "over_days": career.slow.moves},
+        "seconds_a_move": {"live": career.live.usual, "over_days": career.slow.usual},
     }
 
 

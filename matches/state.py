@@ -58,7 +58,9 @@ class State:
         row = self.row
         ended = None
         if row.ending is not None and row.ended_at is not None:
-            ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(self.position.board))
+            ended = Ended(
+                row.ending, row.ended_at, row.winner, row.ended_by, result(self.position.board), row.ended_why
+            )
         return Match(
             id=row.id,
             variant=row.variant,

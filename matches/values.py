@@ -60,6 +60,8 @@ class Ended:
     by: Seat | None
     result: Result
     """What the board says, whoever has won."""
+    why: str | None = None
+    """What the owner of the bot said who has called it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,8 @@ class Played:
 
     match: Match
     told: tuple[Told, ...]
+    forced: bool = False
+    """Whether there was no other move than the first of them."""
 
 
 @dataclass(frozen=True, slots=True)

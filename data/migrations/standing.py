@@ -73,10 +73,16 @@ STANDING: Final[Migration] = (
         guild INTEGER NOT NULL,
         month INTEGER NOT NULL,
         cautious REAL,
+        hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+        gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
         PRIMARY KEY (person, kind, guild, month)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX ranks_by_value ON ranks (kind, guild, month, cautious DESC, person) WHERE cautious IS NOT NULL",
+    # By their own choice some are on no leaderboard (hidden), and who left a server is not on that one (gone).
+    """
+    CREATE INDEX ranks_by_value ON ranks (kind, guild, month, hidden, gone, cautious DESC, person)
+    WHERE cautious IS NOT NULL
+    """,
     # Head to head, as each of them sees it; in a duel there are no partners (0). Of two others the lower id is first.
     """
     CREATE TABLE meetings (

@@ -38,6 +38,9 @@ def ended(variant: Variant, levels: tuple[str | None, ...], winner: House | None
         started_at=0,
         moved_at=0,
         deadline=None,
+        own_time=None,
+        banks=(),
+        given=False,
         clock_shift=0,
         offer=None,
         ended=Ended(ending, 0, winner, Seat.RED_1, decided),
@@ -48,6 +51,8 @@ def ended(variant: Variant, levels: tuple[str | None, ...], winner: House | None
         thread_wanted=False,
         rematch_of=None,
         branch=False,
+        friendly=False,
+        aftermath=None,
         branch_of=None,
         back_to=(),
     )

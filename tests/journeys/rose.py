@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 from game import Move, PlayerView
 from matches import Hall, Match, Store, Timepiece, WallTime, look
 from opponents import Hint
+from opponents.agenda import Row
 from tests.journeys.bots import Bot
 
 TOKEN = "sandbox"
@@ -33,13 +34,16 @@ class Nobody:
     async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody plays here")
 
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        raise AssertionError("nobody plays here")
+
 
 @asynccontextmanager
-async def empty_hall(data: Path) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
-        yield Hall(store, WallTime(), Nobody(), ())
+        yield Hall(store, time or WallTime(), Nobody(), ())
     finally:
         await store.close()
 
@@ -135,7 +139,7 @@ async def play(time: Timepiece) -> int:
     from settings import Settings
 
     settings = Settings.load()
-    logs.start(settings.log_level, settings.token or "")
+    troubles = logs.start(settings.log_level, settings.token or "")
     assert isinstance(time, TurnedTime)
     computers = asyncio.Event()
     if "ROSE_TEST_HELD" not in os.environ:
@@ -145,7 +149,7 @@ async def play(time: Timepiece) -> int:
     listening = asyncio.create_task(listen(time, computers, halls))
     delays: list[float] = []
     watching = asyncio.create_task(watch(delays)) if "ROSE_TEST_DELAY" in os.environ else None
-    code = await bot.run(settings, time)
+    code = await bot.run(settings, time, troubles)
     listening.cancel()
     if watching is not None:
         watching.cancel()

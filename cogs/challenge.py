@@ -125,7 +125,8 @@ class Challenging:
             origin=request.origin,
         )
         layout = ChallengeLayout(place.language, made, newcomer=newcomer)
-        await self._invitations.open(made, request, place, layout, (opponent.id,) if opponent else ())
+        ping = await self._invitations.pinged(opponent.id if opponent else None)
+        await self._invitations.open(made, request, place, layout, ping)
 
     async def _has_played(self, person: int) -> bool:
         """Whether somebody has ever begun a match, against a person or the computer."""
@@ -154,7 +155,11 @@ class Challenging:
             channel = await self._outgoing.dm_channel(guest)
             place = Place(channel, reach=Reach.DM, language=language)
             layout = ChallengeLayout(language, made, newcomer=newcomer)
-            await self._invitations.post(made, place, layout, (guest,))
+            ping = await self._invitations.pinged(guest)
+            if ping:
+                await self._invitations.post(made, place, layout, ping)
+            else:  # a direct message rings, whomever it mentions
+                await self._invitations.leave_waiting(made, place)
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise

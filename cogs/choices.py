@@ -20,7 +20,7 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Confirming, Hall, PersonRow, Telling
+from matches import Challengers, Confirming, Hall, PersonRow, Telling
 from matches.refusals import Unknown
 
 OWN: Final = "own"
@@ -75,13 +75,18 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
         _switch("forced", "play_forced"),
     ),
     "boards": (_switch("side", "own_side"),),
+    "people": (_one_of("challengers", "challengers", Challengers),),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
+MORE: Final = {"people": ("blocks", "button-blocked-people")}
+"""What a page has beside its settings: a button that leads to a screen of its own."""
 SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}
 
 
 class SettingsLayout(Layout):
-    def __init__(self, language: str, known: PersonRow, page: str) -> None:
+    """A page of it; who manages the server they are in finds the way to its page too."""
+
+    def __init__(self, language: str, known: PersonRow, page: str, *, manages: bool = False) -> None:
         super().__init__()
         box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"### {say(language, 'settings-title')}"))
         for setting in PAGES[page]:
@@ -93,6 +98,9 @@ class SettingsLayout(Layout):
                 )
             box.add_item(ui.TextDisplay(say(language, f"settings-{setting.name}")))
             box.add_item(ui.ActionRow(menu))
+        if page in MORE:
+            action, key = MORE[page]
+            box.add_item(ui.ActionRow(ui.Button(label=say(language, key), custom_id=str(Click(action)))))
         self.add_item(box)
         turning: ui.ActionRow[Any] = ui.ActionRow()
         for name in PAGES:
@@ -104,6 +112,8 @@ class SettingsLayout(Layout):
                     disabled=name == page,
                 )
             )
+        if manages:
+            turning.add_item(ui.Button(label=say(language, "settings-page-server"), custom_id=str(Click("server"))))
         self.add_item(turning)
 
 
@@ -122,13 +132,13 @@ class Choices:
 
     async def show(self, request: Request) -> None:
         known = await matches.settings(self._hall, request.user)
-        await request.show(SettingsLayout(request.language, known, next(iter(PAGES))))
+        await request.show(SettingsLayout(request.language, known, next(iter(PAGES)), manages=request.manages_server))
 
     async def turn_to(self, request: Request, click: Click) -> None:
         if click.word not in PAGES:
             raise Unknown(click.word)
         known = await matches.settings(self._hall, request.user)
-        await request.update(SettingsLayout(request.language, known, click.word))
+        await request.update(SettingsLayout(request.language, known, click.word, manages=request.manages_server))
 
     async def choose(self, request: Request, click: Click) -> None:
         """One choice was changed: it is kept at once, and the message says so by showing it."""
@@ -139,4 +149,5 @@ class Choices:
             raise Unknown(request.chosen) from None
         known = await matches.choose(self._hall, request.person, **changes)
         self._languages.choose(request.user, known.language)
-        await request.update(SettingsLayout(self._languages.of(request.interaction), known, page))
+        language = self._languages.of(request.interaction)
+        await request.update(SettingsLayout(language, known, page, manages=request.manages_server))

@@ -18,6 +18,8 @@ from discord.ext import commands
 
 from cogs import about, clicks
 from cogs.admin import Admin
+from cogs.asked import Asked
+from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
@@ -46,6 +48,7 @@ from cogs.replays import Replays
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.server_sync import sync_server_when_changed
+from cogs.servers import Servers
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
 from cogs.translation import Translation, worded
@@ -152,7 +155,9 @@ class RoseKing(commands.AutoShardedBot):
         yield Challenging(hall, gate, presenter, invitations, outgoing, languages).feature()
         yield Practice(hall, gate, presenter, outgoing).feature()
         yield Teams(hall, gate, presenter, invitations).feature()
-        yield MyGames(hall, gate, presenter, invitations, screens, moves, languages).feature()
+        my_games = MyGames(hall, gate, presenter, invitations, screens, moves, languages)
+        yield my_games.feature()
+        yield Asked(hall, presenter, invitations, my_games.show_list).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
@@ -163,6 +168,8 @@ class RoseKing(commands.AutoShardedBot):
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
+        yield Blocking(hall, gate, invitations).feature()
+        yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield about.feature(gate, self.invite, self._source)
 

@@ -35,10 +35,11 @@ class Deck:
     async def seal(self, request: Request, click: Click) -> None:
         """The digits of a seal, of a match or of what it will come of: they have the same name."""
         try:
-            match = await matches.look(self._hall, click.subject)
+            match = await matches.see(self._hall, click.subject, request.user, request.sees)
             commitment, practice = match.deal.commitment, match.practice
         except Unknown:
-            commitment, practice = (await matches.look_at_challenge(self._hall, click.subject)).commitment, False
+            invitation = await matches.see_challenge(self._hall, click.subject, request.user, request.sees)
+            commitment, practice = invitation.commitment, False
         text = request.say("seal-digits", commitment=commitment.hex(), practice="yes" if practice else "no")
         await request.show(Note(text))
 

@@ -7,7 +7,7 @@ from discord import app_commands
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
-from cogs.games_layout import A_MENU, GamesLayout, opponents_of
+from cogs.games_layout import A_MENU, GamesLayout, is_unseen, opponents_of
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.invitations import layout_of
@@ -17,7 +17,7 @@ from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.screens import Screens
 from cogs.translation import worded
-from matches import Hall, Match, Reach
+from matches import ChallengeState, Hall, Match, Reach
 from matches.refusals import Unknown
 
 
@@ -63,7 +63,7 @@ class MyGames:
         }
         return Feature([games, board], answers=answers)
 
-    async def show_list(self, request: Request, page: int) -> None:
+    async def show_list(self, request: Request, page: int = 0) -> None:
         found = await matches.games(self._hall, request.user)
         layout = GamesLayout(request.language, found, page, request.user)
         if request.is_click:
@@ -88,12 +88,14 @@ class MyGames:
 
     async def bring(self, request: Request, name: str) -> None:
         """Show a match here: the live board itself if the person plays in it and it may come here, else a look."""
-        match = await matches.look(self._hall, name)
+        match = await matches.see(self._hall, name, request.user, request.sees)
         seated = match.seat_of(request.user) is not None
         hidden = match.place is not None and match.place.reach is Reach.PRIVATE and not request.in_dms
         place = request.place(private=hidden)  # what was for one's own eyes stays so
         same = match.place is not None and match.place.guild == place.guild and match.place.channel == place.channel
         if seated and match.ended is None and (same or _may_travel(match, request)):
+            if not same:
+                await matches.check_shared_place(self._hall, place)
             await self._presenter.open(match, request, place)
             return
         await self.look_on(request, match)
@@ -111,13 +113,18 @@ class MyGames:
         host = invitation.host if isinstance(invitation.host, int) else invitation.host.person
         if host != request.user:
             raise Unknown(click.subject)
+        # Pressed again, or forged: it is shown once, and whom it is for is pinged once.
+        if invitation.state is not ChallengeState.OPEN or not is_unseen(invitation, request.user):
+            await self.show_list(request)
+            return
         if click.word == "withdraw":
             await matches.withdraw(self._hall, click.subject, request.user)
             await self.show_list(request, 0)
             return
         place = request.place()
+        await matches.check_shared_place(self._hall, place)
         guest = None if isinstance(invitation, matches.Lobby) else invitation.guest
-        ping = () if guest is None or guest.person is None else (guest.person,)
+        ping = await self._invitations.pinged(None if guest is None else guest.person)
         await self._invitations.open(invitation, request, place, layout_of(place.language, invitation), ping)
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:

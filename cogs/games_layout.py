@@ -7,12 +7,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.asked import answers, asked
 from cogs.clicks import Click
 from cogs.places import link
 from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.views import Layout
 from locales.words import say
-from matches import Challenge, Games, Lobby, Summary
+from matches import Challenge, Games, Lobby, Reach, Summary
 
 A_PAGE: Final = 8
 CHALLENGES: Final = 5
@@ -57,10 +58,16 @@ class GamesLayout(Layout):
         if not running:
             lines.append(say(language, "games-none"))
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
-        if found.challenges:
-            told = [challenge_line(language, each) for each in found.challenges[:CHALLENGES]]
+        to_answer = asked(found.challenges, person)
+        others = [each for each in found.challenges if each not in to_answer]
+        if others:
+            told = [challenge_line(language, each) for each in others[:CHALLENGES]]
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay("\n".join([f"**{say(language, 'games-challenges')}**", *told])))
+        for each in to_answer:
+            what = challenge_line(language, each).removeprefix("· ")
+            box.add_item(ui.TextDisplay(say(language, "games-asked", what=what)))
+            box.add_item(answers(language, each))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
             box.add_item(ui.TextDisplay(say(language, "games-unseen", what=challenge_line(language, lost))))
             box.add_item(
@@ -94,9 +101,13 @@ class GamesLayout(Layout):
 
 
 def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
-    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash."""
+    """Whether a challenge of this person's own never came to be shown: an answer that was too late, a crash.
+
+    One that belongs into the direct messages of somebody who wants to be told nothing waits in their list.
+    """
     host = challenge.host if isinstance(challenge, Lobby) else challenge.host.person
-    return host == person and (challenge.place is None or challenge.place.message is None)
+    place = challenge.place
+    return host == person and (place is None or (place.message is None and place.reach is not Reach.DM))
 
 
 def challenge_line(language: str, challenge: Challenge | Lobby) -> str:

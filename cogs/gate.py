@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 import discord
 from discord import app_commands
 
+import matches
 from cogs import refusals
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Why, meaning
@@ -84,7 +85,9 @@ class Gate:
             return "refused"
         try:
             await work(request)
-        except (Refused, StoreError) as refused:
+        except (Refused, StoreError) as found:
+            # Of what they may not see, nobody learns that it is there.
+            refused = found if isinstance(found, StoreError) else matches.hidden(found, request.user, request.sees)
             if request.is_click:
                 # What is on the screen may be behind: the truth first, then the reason.
                 if isinstance(refused, AboutMatch):

@@ -13,7 +13,7 @@ from cogs.outgoing import Failed, Outgoing, Why
 from cogs.plan import Snag, pause_after
 from cogs.request import Request
 from cogs.views import Layout
-from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError
+from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
@@ -28,6 +28,12 @@ class Invitations:
         self._outgoing = outgoing
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
+    async def pinged(self, guest: int | None) -> tuple[int, ...]:
+        """Whom a new invitation mentions so that they hear it: nobody who wants to be told nothing."""
+        if guest is None or (await matches.settings(self._hall, guest)).telling is Telling.NOTHING:
+            return ()
+        return (guest,)
+
     async def open(
         self, made: Challenge | Lobby, request: Request, place: Place, layout: Layout, ping: tuple[int, ...] = ()
     ) -> None:
@@ -41,13 +47,17 @@ class Invitations:
         message = await self._outgoing.post(place, layout, nonce=f"c{made.id}", ping=ping)
         await matches.show_challenge(self._hall, made, replace(place, message=message))
 
+    async def leave_waiting(self, made: Challenge | Lobby, place: Place) -> None:
+        """An invitation for somebody who wants to be told nothing: it waits in their list until they look there."""
+        await matches.place_challenge(self._hall, made.id, place)
+
     async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
         """A click on an invitation has changed it: the message shows what became of it."""
         place = invitation.place
         layout = await self._layout(invitation)
-        if layout is not None:
+        if layout is not None and request.shows(invitation.id):
             try:
-                await request.update(layout)
+                await request.update_shared(layout)
             except Failed as failed:
                 log.info("challenge %s: a click was not answered, %s", invitation.id, failed)
             else:
@@ -55,6 +65,7 @@ class Invitations:
                     await matches.show_challenge(self._hall, invitation, place)
                     return
         self.changed(invitation.id)
+        await request.acknowledge()
 
     def changed(self, invitation: str) -> None:
         """An invitation has changed while nobody clicked: its message will follow."""

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.blocking_layout import block_button
 from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
 from cogs.places import link
@@ -50,6 +51,7 @@ class ChallengeLayout(Layout):
             if challenge.guest is not None:
                 row.add_item(_button("decline", challenge, say(language, "button-decline"), discord.ButtonStyle.danger))
             row.add_item(_button("withdraw", challenge, say(language, "button-withdraw")))
+            row.add_item(block_button(language, challenge.id))
             box.add_item(seal_line(language, challenge.id))
             box.add_item(row)
             if newcomer:
@@ -168,7 +170,8 @@ def _menu_of_computers(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
 def _row_of_host(language: str, lobby: Lobby) -> ui.ActionRow[Any]:
     ready = _button("start", lobby, say(language, "button-start"), discord.ButtonStyle.success)
     ready.disabled = not lobby.full
-    return ui.ActionRow(ready, _button("close-lobby", lobby, say(language, "button-close-lobby")))
+    close = _button("close-lobby", lobby, say(language, "button-close-lobby"))
+    return ui.ActionRow(ready, close, block_button(language, lobby.id))
 
 
 def _button(

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 import matches
+from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
 from cogs.moves import kind_of
@@ -37,6 +38,8 @@ class MenuLayout(Layout):
         looks.add_item(ui.Button(label=say(language, "button-rules"), custom_id=str(Click("rules", word="new"))))
         looks.add_item(_button("moves", match, say(language, "button-moves")))
         looks.add_item(seal_button(language, match.id))
+        if any(other != person for other in match.people):
+            looks.add_item(block_button(language, match.id))
         box.add_item(looks)
         if running:
             acts: ui.ActionRow[Any] = ui.ActionRow()
@@ -93,14 +96,14 @@ class Menu:
         )
 
     async def menu(self, request: Request, click: Click) -> None:
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             self._presenter.changed(match.id)
         await request.show(MenuLayout(request.language, match, request.user))
 
     async def my_side(self, request: Request, click: Click) -> None:
         """The board as it lies before this person."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = match.seat_of(request.user)
         side = match.view.variant.seats[0] if seat is None else seat
         await request.show_drawn(self._screens.look(match, request.language, side))
@@ -114,7 +117,7 @@ class Menu:
 
     async def resign(self, request: Request, click: Click) -> None:
         """Resigning is asked once more."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         row: ui.ActionRow[Any] = ui.ActionRow(
             _button("resign-yes", match, request.say("button-resign-yes"), style=discord.ButtonStyle.danger),
             _button("cancel", match, request.say("button-play-on")),
@@ -128,7 +131,7 @@ class Menu:
 
     async def call_off(self, request: Request, click: Click) -> None:
         """Calling off ends it for everybody, so it is asked once more."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         row: ui.ActionRow[Any] = ui.ActionRow(
             _button("call-off-yes", match, request.say("button-call-off-yes"), style=discord.ButtonStyle.danger),
             _button("cancel", match, request.say("button-play-on")),
@@ -142,7 +145,7 @@ class Menu:
 
     async def moves(self, request: Request, click: Click) -> None:
         """The record of a match that is over. Before that it would give the deck away, so only the moves are shown."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if match.ended is None:
             written = " ".join(map(str, await matches.moves(self._hall, match.id)))
             text, name = request.say("record-later"), f"rose-king-{match.id}-moves.txt"

@@ -11,6 +11,7 @@ import logging
 from typing import Final
 
 import matches
+from cogs.blocking_layout import with_block
 from cogs.board_layout import ending, heading
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
@@ -19,7 +20,7 @@ from cogs.places import link
 from cogs.presenter import Presenter
 from cogs.screens import Screens
 from cogs.story import name_of
-from cogs.views import Layout, Note
+from cogs.views import Layout
 from locales.words import say
 from matches import (
     By,
@@ -117,7 +118,9 @@ class Herald:
             text = say(
                 place.language, "notice-result", person=f"<@{notice.person}>", ending=ending(place.language, match)
             )
-            await self._say(notice, place, Note(f"{text} {_see(place.language, place)}"))
+            await self._say(
+                notice, place, with_block(place.language, f"{text} {_see(place.language, place)}", match.id)
+            )
             return
         if notice.kind is NoticeKind.REMINDER and notice.deadline is not None:
             note = say(place.language, "notice-reminder", when=f"<t:{notice.deadline}:R>")
@@ -143,7 +146,7 @@ class Herald:
         if match.ended:
             text = f"{text} {ending(language, match)}"
         lines = [heading(language, match), text, await self._see_own(language, match, notice.person)]
-        if await self._dm(notice, Note("\n".join(filter(None, lines)))):
+        if await self._dm(notice, with_block(language, "\n".join(filter(None, lines)), match.id)):
             return
         if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
             raise Undeliverable("their direct messages are closed and there is no channel to mention them in")
@@ -198,9 +201,9 @@ class Herald:
         own = await self._languages.of_person(notice.person)
         if shown and notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
             text = self._challenge_text(place.language, notice, challenge)
-            await self._say(notice, place, Note(f"<@{notice.person}> {text}"))
+            await self._say(notice, place, with_block(place.language, f"<@{notice.person}> {text}", challenge.id))
         else:
-            await self._dm(notice, Note(self._challenge_text(own, notice, challenge)))
+            await self._dm(notice, with_block(own, self._challenge_text(own, notice, challenge), challenge.id))
 
     def _challenge_text(self, language: str, notice: Notice, challenge: Challenge | Lobby) -> str:
         who = ""

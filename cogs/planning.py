@@ -54,7 +54,7 @@ class Plans:
         )
 
     async def open(self, request: Request, click: Click) -> None:
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             await self._presenter.keep(match, request)
         planning = await matches.look_at_plan(self._hall, match.id, request.user, match.turn)

@@ -112,7 +112,7 @@ class Practice:
 
     async def another_level(self, request: Request, click: Click, steps: int) -> None:
         """After practice: the same seats against the next level up, or an easier one."""
-        before = await matches.look(self._hall, click.subject)
+        before = await matches.see(self._hall, click.subject, request.user, request.sees)
         private = before.place is not None and before.place.reach is Reach.PRIVATE
         await self._begin(
             request,

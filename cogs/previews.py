@@ -42,7 +42,7 @@ class Previews:
 
     async def switch(self, request: Request, click: Click) -> None:
         """From now on every move of this person is previewed, or only heroes again."""
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if match.seat_of(request.user) is None:
             raise NotYours(match, NotYours.Why.NOT_SEATED)
         on = (await matches.settings(self._hall, request.user)).confirming is not Confirming.ALL
@@ -102,7 +102,7 @@ class Previews:
 
 async def own_turn(hall: Hall, request: Request, click: Click) -> tuple[Match, Seat]:
     """The match of a click, if it is this person's turn there and the board is still the one that was clicked."""
-    match = await matches.look(hall, click.subject)
+    match = await matches.see(hall, click.subject, request.user, request.sees)
     seat = match.seat_of(request.user)
     if seat is None:
         raise NotYours(match, NotYours.Why.NOT_SEATED)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
 from cogs.places import link
 from cogs.request import Request
-from cogs.story import name_of
+from cogs.story import called, name_of
 from locales.words import say
 from matches import ChallengeState, NotRead, NotSaved, Refused, StoreError
 from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     ChallengeClosed,
@@ -23,19 +24,25 @@ from matches.refusals import (
     NoPlan,
     NoSuchLevel,
     NoTakeBack,
+    NotHere,
+    NotOpen,
     NotPractice,
     NotRemembered,
     NotYourChallenge,
     NotYours,
+    NotYourServer,
     RunningRecord,
     SeatRefused,
     StillRunning,
     TooLateToCallOff,
     TooMany,
     Unknown,
+    YouBlocked,
 )
 
 log = logging.getLogger(__name__)
+
+_SOME: Final = 5
 
 
 def _word(member: Any) -> str:
@@ -89,6 +96,19 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-challenge-{_word(why)}")
         case TooMany(limit=limit):
             return say(language, f"refused-too-many-{_word(limit)}", limit=limit.value)
+        case NotOpen(name=None):
+            return say(language, "refused-table-not-open")
+        case NotOpen(name=name):
+            return say(language, "refused-not-open", who=called(language, name))
+        case YouBlocked(name=name):
+            return say(language, "refused-you-blocked", who=called(language, name))
+        case CannotBlock(why=why):
+            return say(language, f"refused-block-{_word(why)}")
+        case NotYourServer():
+            return say(language, "refused-not-your-server")
+        case NotHere(channels=channels):
+            some = ", ".join(f"<#{channel}>" for channel in channels[:_SOME])
+            return say(language, "refused-not-here", channels=some)
         case NoSuchLevel():
             return say(language, "refused-level")
         case Unknown():

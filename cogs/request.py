@@ -88,6 +88,11 @@ class Request:
         return self.interaction.guild_id is not None
 
     @property
+    def manages_server(self) -> bool:
+        """Whether this person may decide for the server that they are in."""
+        return self.in_server and self.interaction.permissions.manage_guild
+
+    @property
     def in_dms(self) -> bool:
         """In the bot's own direct messages with this person."""
         return self.interaction.context.dm_channel
@@ -116,10 +121,27 @@ class Request:
 
     def shows_board(self, match: str) -> bool:
         """Whether the message that was clicked looks like the board of a match."""
+        return self.shows(match) and any(one.startswith(("rk:menu:", "rk:play:")) for one in self._ids)
+
+    def shows(self, subject: str) -> bool:
+        """Whether the message that was clicked is about a match or an invitation, and about no other."""
+        subjects = {one.split(":")[2] for one in self._ids if one.count(":") >= 2}
+        return subjects - {""} == {subject}
+
+    @property
+    def _ids(self) -> list[str]:
         message = self.interaction.message
-        return message is not None and any(
-            one.startswith((f"rk:menu:{match}:", f"rk:play:{match}:")) for one in button_ids(message.components)
-        )
+        return [] if message is None else list(button_ids(message.components))
+
+    def sees(self, place: Place) -> bool:
+        """Whether this person can see a place in which others are: this one, or a channel of this server."""
+        if self.interaction.channel_id in (place.channel, place.thread):
+            return True
+        guild, member = self.interaction.guild, self.interaction.user
+        if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
+            return False
+        channel = guild.get_channel(place.channel)
+        return channel is not None and channel.permissions_for(member).view_channel
 
     @property
     def handle(self) -> Handle | None:
@@ -192,7 +214,18 @@ class Request:
         return True
 
     async def update(self, layout: Layout, files: Files = ()) -> None:
-        """Change the message that was clicked."""
+        """Change the private message that was clicked.
+
+        What others see too belongs to a board or an invitation, and only those change it: a click there with an id
+        that is none of that message's is forged, and is answered beside it.
+        """
+        if not self.on_private_message:
+            await self.show(layout, files)
+            return
+        await self.update_shared(layout, files)
+
+    async def update_shared(self, layout: Layout, files: Files = ()) -> None:
+        """Change the message that was clicked, whoever sees it: for whoever knows that it is theirs."""
         if not await self.try_update(layout, files):
             with refusals():
                 await self.interaction.edit_original_response(view=layout, attachments=list(files))
@@ -251,7 +284,9 @@ class Request:
         await self.show(*await self.drawn(drawing, private=True))
 
     async def delete_answer(self) -> None:
-        """Take away the message that was clicked, or the answer that was given."""
+        """Take away the private message that was clicked. What others see too is not for a click to take away."""
+        if not self.on_private_message:
+            return
         with refusals():
             await self.interaction.delete_original_response()
 

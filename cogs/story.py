@@ -144,3 +144,9 @@ def _shrunk(left: tuple[int, ...]) -> str:
 
 def _sum(sizes: tuple[int, ...]) -> str:
     return " + ".join(map(str, sizes))
+
+
+def called(language: str, name: str | None, *, plain: bool = False) -> str:
+    """What somebody is called who sits nowhere here; plain as on buttons, else as in a message."""
+    player = Player(Seat.RED_1, name=name)
+    return plain_name_of(language, player) if plain else name_of(language, player)

@@ -121,6 +121,7 @@ class Watching:
     async def share(self, request: Request, click: Click) -> None:
         """For everybody here, as the answer to the click."""
         past = await self._finished(request, click)
+        await self._pasts.check_sharing(request.place())
         making = await self._ask(request, past, Cut.read(click.word, past))
         if making is None:
             return

@@ -4,6 +4,7 @@ It keeps what happened and knows no rules: `matches/` decides, this room writes 
 on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
 """
 
+from data.block_table import BlockRow
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
@@ -11,6 +12,7 @@ from data.owner_table import Ban, BanKind
 from data.rows import (
     By,
     ChallengeRow,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -36,9 +38,11 @@ from data.transaction import Transaction
 __all__ = [
     "Ban",
     "BanKind",
+    "BlockRow",
     "By",
     "ChallengeRow",
     "ChallengeState",
+    "Challengers",
     "Confirming",
     "Ending",
     "Entry",

@@ -22,7 +22,7 @@ _LIGHT: Final = (
 )
 """What changes without a new version."""
 _SEATS: Final = " JOIN seats AS s ON s.match = m.id LEFT JOIN people AS p ON p.id = s.person"  # a row a seat
-_SELECT: Final = f"SELECT m.*, s.seat, s.person, s.level, p.name FROM matches AS m{_SEATS}"
+_SELECT: Final = f"SELECT m.*, s.seat, s.person, s.level, p.name, p.away_from, p.away_until FROM matches AS m{_SEATS}"
 _LIST: Final = 1000
 
 
@@ -213,7 +213,8 @@ class MatchTable(Statements):
                 yield _match(current, seats)
                 seats = []
             current = row
-            seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"]))
+            away = None if row["away_from"] is None else (row["away_from"], row["away_until"])
+            seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"], away))
         if current is not None:
             yield _match(current, seats)
 
@@ -230,6 +231,8 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "deadline": match.deadline,
         "rings_at": match.rings_at,
         "clock_shift": match.clock_shift,
+        "banks": ",".join(map(str, match.banks)) or None,
+        "gift_turn": match.gift_turn,
         "offer_kind": None if offer is None else offer.kind.value,
         "offer_seat": None if offer is None else int(offer.seat),
         "offer_turn": None if offer is None else offer.turn,
@@ -270,6 +273,8 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         shown=row["shown"],
         shown_turn=row["shown_turn"],
         clock_shift=row["clock_shift"],
+        banks=tuple(map(int, row["banks"].split(","))) if row["banks"] else (),
+        gift_turn=row["gift_turn"],
         thread_wanted=bool(row["thread_wanted"]),
         ended_at=row["ended_at"],
         ending=None if row["ending"] is None else Ending(row["ending"]),

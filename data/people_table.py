@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.rows import Confirming, PersonRow, Telling
-from data.statements import Statements
+from data.block_table import BlockTable
+from data.rows import Challengers, Confirming, PersonRow, Telling
 
 
-class PeopleTable(Statements):
+class PeopleTable(BlockTable):
     """Part of a `Transaction`."""
 
     def person(self, person: int) -> PersonRow | None:
@@ -24,6 +24,11 @@ class PeopleTable(Statements):
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
             discord_language=row["discord_language"],
+            away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
+            zone=row["zone"],
+            digest_hour=row["digest_hour"],
+            asked_forced=bool(row["asked_forced"]),
+            challengers=Challengers(row["challengers"]),
         )
 
     def remember_person(self, person: int, name: str) -> None:
@@ -33,6 +38,19 @@ class PeopleTable(Statements):
 
     def save_person(self, person: PersonRow) -> None:
         name = person.name.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
+        chosen: dict[str, int | str | None] = {
+            "name": name,
+            "language": person.language,
+            "telling": person.telling.value,
+            "play_forced": int(person.play_forced),
+            "confirming": person.confirming.value,
+            "own_side": int(person.own_side),
+            "discord_language": person.discord_language,
+            "zone": person.zone,
+            "digest_hour": person.digest_hour,
+            "asked_forced": int(person.asked_forced),
+            "challengers": person.challengers.value,
+        }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(
             "UPDATE matches SET version = version + 1 WHERE id IN (SELECT s.match FROM seats AS s"
@@ -40,21 +58,28 @@ class PeopleTable(Statements):
             (person.id, name),
         )
         self._connection.execute(
-            "INSERT INTO people (id, name, language, telling, play_forced, confirming, own_side, discord_language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
-            " language = excluded.language, telling = excluded.telling, play_forced = excluded.play_forced,"
-            " confirming = excluded.confirming, own_side = excluded.own_side,"
-            " discord_language = excluded.discord_language",
-            (
-                person.id,
-                name,
-                person.language,
-                person.telling.value,
-                int(person.play_forced),
-                person.confirming.value,
-                int(person.own_side),
-                person.discord_language,
-            ),
+            f"INSERT INTO people (id, {', '.join(chosen)}) VALUES (:id, {', '.join(f':{one}' for one in chosen)})"
+            f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{one} = excluded.{one}' for one in chosen)}",
+            {"id": person.id, **chosen},
+        )
+
+    def set_away(self, person: int, away: tuple[int, int] | None) -> None:
+        """From when to when a person is away. Whoever remembers their matches must be told by a new version."""
+        self._connection.execute(
+            "UPDATE people SET away_from = ?, away_until = ? WHERE id = ?", (*(away or (None, None)), person)
+        )
+
+    def absent_days(self, person: int, year: int) -> int:
+        """How many days of a year a person has been away, or will have been."""
+        query = "SELECT days FROM absences WHERE person = ? AND year = ?"
+        row = self._connection.execute(query, (person, year)).fetchone()
+        return 0 if row is None else int(row["days"])
+
+    def count_absent_days(self, person: int, year: int, days: int) -> None:
+        self._connection.execute(
+            "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"
+            " DO UPDATE SET days = max(0, days + ?3)",
+            (person, year, days),
         )
 
     def note_language(self, person: int, language: str) -> bool:
@@ -63,5 +88,6 @@ class PeopleTable(Statements):
         return noted.rowcount == 1
 
     def remove_person(self, person: int) -> None:
-        """With their notices. Seats and challenges must be free of them by now, or the foreign keys refuse."""
+        """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
+        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

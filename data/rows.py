@@ -64,6 +64,15 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -74,6 +83,7 @@ class NoticeKind(Enum):
     CHALLENGED = "challenged"
     DECLINED = "declined"
     EXPIRED = "expired"
+    AWAY = "away"
 
 
 class Reach(Enum):
@@ -140,6 +150,15 @@ class PersonRow:
     own_side: bool = False
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    away: tuple[int, int] | None = None
+    """From when to when they are away, perhaps long ago; `set_away` changes it, not saving the choices."""
+    zone: str | None = None
+    """The name of their time zone."""
+    digest_hour: int | None = None
+    """The hour of their day at which they are told all that waits; None if they are told as it comes."""
+    asked_forced: bool = False
+    """Whether they have been asked if forced moves are to be made for them."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +170,8 @@ class Player:
     level: str | None = None
     name: str | None = None
     """The person's name as it was last seen; kept with the person, not with the seat."""
+    away: tuple[int, int] | None = None
+    """From when to when the person is away next, or is now; kept with the person, too."""
 
     @property
     def former(self) -> bool:
@@ -223,6 +244,10 @@ class MatchRow:
     shown_turn: int = -1
     clock_shift: int = 0
     """Seconds by which the clock was moved on in this turn, because nobody could play."""
+    banks: tuple[int, ...] = ()
+    """Seconds that each seat may take longer; none for a match that has only a limit a move."""
+    gift_turn: int | None = None
+    """The last turn in which somebody gave the other side a day."""
     thread_wanted: bool = False
     """Whether the board is to have a thread of its own, which it has not got yet."""
     ended_at: int | None = None

@@ -5,8 +5,10 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
+from data.asking_table import AskingTable
 from data.board_table import BoardTable
 from data.challenge_table import ChallengeTable
+from data.channel_table import ChannelTable
 from data.match_table import MatchTable
 from data.notice_table import NoticeTable
 from data.owner_table import OwnerTable
@@ -16,6 +18,15 @@ from data.process_table import ProcessTable
 
 
 class Transaction(
-    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, OwnerTable, PlanTable, ProcessTable
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    OwnerTable,
+    PlanTable,
+    ProcessTable,
+    AskingTable,
+    ChannelTable,
 ):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -511,7 +511,7 @@ settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
 settings-language-own = wie in meinem Discord
 language-name = Deutsch
-settings-telling = **Nachrichten**, wenn du am Zug, aber nicht da bist
+settings-telling = **Nachrichten**, wenn dich jemand herausfordert oder du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
 settings-telling-dm = schreib mir eine Direktnachricht
 settings-telling-nothing = sag mir nichts
@@ -883,3 +883,45 @@ refused-plan-practice = Beim Üben antwortet der Computer sofort: Da gibt es nic
 refused-plan-too-large = Größer kann ein Plan nicht werden. Streich eine Linie, die du nicht brauchst.
 refused-plan-cannot-be = Das kann auf diesem Weg nicht mehr vorkommen. Öffne den Plan noch einmal.
 refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angebot auf dem Brett geantwortet hast.
+
+## Ruhe und Frieden: Grenzen, Blockieren, wer wen herausfordern darf, wo Partien gezeigt werden
+
+refused-too-many-one-person-in-an-hour = Du hast diese Person innerhalb einer Stunde { $limit }-mal gefragt. Lass ihr etwas Zeit.
+refused-too-many-in-a-day = Du hast innerhalb eines Tages { $limit }-mal gefragt, ohne dass eine Partie daraus wurde. Versuch es morgen wieder.
+refused-too-many-blocked-people = Du hast { $limit } Personen blockiert: Mehr geht nicht. Gib erst jemanden wieder frei.
+refused-not-open = **{ $who }** ist gerade nicht offen für eine weitere Partie. `/{ command-rose } { command-challenge }` ohne Gegner fragt alle hier.
+refused-table-not-open = Du kannst dich an diesen Tisch gerade nicht setzen. `/{ command-rose } { command-teams }` öffnet einen anderen.
+refused-you-blocked = Du hast **{ $who }** blockiert. `/{ command-rose } { command-settings }` ändert das.
+refused-block-oneself = Dich selbst kannst du nicht blockieren.
+refused-block-bot = Bots fordern niemanden heraus.
+refused-block-nobody = Hier ist sonst niemand, den du blockieren könntest.
+refused-not-your-server = Das kann nur, wer diesen Server verwalten darf.
+refused-not-here = Auf diesem Server werden Partien in { $channels } gezeigt. Was nur du siehst, geht überall.
+context-block = Bei Rosenkönig blockieren
+button-block = Blockieren
+button-block-no = Abbrechen
+button-unblock = Freigeben
+button-blocked-people = Blockierte Personen
+block-whom = Wen möchtest du blockieren?
+block-sure = **{ $who }** blockieren? Ihre oder seine Herausforderungen erreichen dich nicht mehr, und zwischen euch beginnt keine neue Partie. Davon erfährt die Person nichts. Laufende Partien gehen weiter.
+blocked = **{ $who }** ist blockiert und erfährt nichts davon. Laufende Partien gehen weiter; du kannst sie aufgeben.
+unblocked = Wieder freigegeben.
+blocked-title = { $count ->
+    [0] Du hast niemanden blockiert
+    [one] Du hast { $count } Person blockiert
+   *[other] Du hast { $count } Personen blockiert
+}
+blocked-text = Blockieren kannst du auf einer Herausforderung, auf einer Nachricht von mir, im Menü eines Bretts und im Menü eines Mitglieds.
+blocked-choose = Freigeben …
+games-asked = Das wartet auf deine Antwort: { $what }
+settings-page-people = Leute
+settings-challengers = **Herausforderungen**: wer dich herausfordern darf
+settings-challengers-everybody = alle
+settings-challengers-played = wer schon mit mir gespielt hat
+settings-challengers-nobody = niemand
+settings-page-server = Dieser Server
+server-title = Dieser Server
+server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keinen aus, um alle zu erlauben. Laufende Partien bleiben, wo sie sind; was nur eine Person sieht, geht überall.
+server-now = Jetzt: { $channels }
+server-everywhere = alle Kanäle
+server-choose = Alle Kanäle

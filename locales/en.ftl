@@ -512,7 +512,7 @@ settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = that of my Discord
 language-name = English
-settings-telling = **Notices**: when it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -884,3 +884,45 @@ refused-plan-practice = In practice the computer answers at once: there is nothi
 refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
 refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
 refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
+refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
+refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
+refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-block-oneself = You cannot block yourself.
+refused-block-bot = Bots challenge nobody.
+refused-block-nobody = There is nobody else here whom you could block.
+refused-not-your-server = Only those who may manage this server can do that.
+refused-not-here = On this server matches are shown in { $channels }. What only you see is possible everywhere.
+context-block = Block in The Rose King
+button-block = Block
+button-block-no = Cancel
+button-unblock = Unblock
+button-blocked-people = Blocked people
+block-whom = Whom do you want to block?
+block-sure = Block **{ $who }**? Their challenges no longer reach you, and no new match begins between you. They are not told. Matches that are running go on.
+blocked = **{ $who }** is blocked, and is not told. Matches that are running go on; you can resign them.
+unblocked = Unblocked.
+blocked-title = { $count ->
+    [0] You have blocked nobody
+    [one] You have blocked { $count } person
+   *[other] You have blocked { $count } people
+}
+blocked-text = You can block somebody on a challenge, on a notice, in the menu of a board and in a member’s menu.
+blocked-choose = Unblock …
+games-asked = This waits for your answer: { $what }
+settings-page-people = People
+settings-challengers = **Challenges**: who may challenge you
+settings-challengers-everybody = everybody
+settings-challengers-played = people I have played with
+settings-challengers-nobody = nobody
+settings-page-server = This server
+server-title = This server
+server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-now = Now: { $channels }
+server-everywhere = all channels
+server-choose = All channels

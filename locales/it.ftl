@@ -511,7 +511,7 @@ settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
 settings-language-own = quella del mio Discord
 language-name = Italiano
-settings-telling = **Avvisi**, quando tocca a te e non ci sei
+settings-telling = **Avvisi**, quando qualcuno ti sfida o tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
 settings-telling-dm = scrivimi un messaggio diretto
 settings-telling-nothing = non avvisarmi
@@ -883,3 +883,45 @@ refused-plan-practice = In allenamento il computer risponde subito: non c’è n
 refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
 refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
 refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.
+
+## Quiete: limiti, blocchi, chi può sfidare chi, dove si mostrano le partite
+
+refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
+refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.
+refused-too-many-blocked-people = Hai bloccato { $limit } persone: di più non si può. Prima sblocca qualcuno.
+refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. `/{ command-rose } { command-challenge }` senza avversario chiede a tutti qui.
+refused-table-not-open = Al momento non puoi sederti a questo tavolo. `/{ command-rose } { command-teams }` ne apre un altro.
+refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con `/{ command-rose } { command-settings }`.
+refused-block-oneself = Non puoi bloccare te stesso.
+refused-block-bot = I bot non sfidano nessuno.
+refused-block-nobody = Qui non c’è nessun altro da bloccare.
+refused-not-your-server = Può farlo solo chi gestisce questo server.
+refused-not-here = In questo server le partite si mostrano in { $channels }. Ciò che vedi solo tu è possibile ovunque.
+context-block = Blocca in Rosenkönig
+button-block = Blocca
+button-block-no = Annulla
+button-unblock = Sblocca
+button-blocked-people = Persone bloccate
+block-whom = Chi vuoi bloccare?
+block-sure = Bloccare **{ $who }**? Le sue sfide non ti arriveranno più e tra voi non inizierà nessuna nuova partita. Non lo verrà a sapere. Le partite in corso continuano.
+blocked = Hai bloccato **{ $who }**, che non lo verrà a sapere. Le partite in corso continuano; puoi abbandonarle.
+unblocked = Sbloccato.
+blocked-title = { $count ->
+    [0] Non hai bloccato nessuno
+    [one] Hai bloccato { $count } persona
+   *[other] Hai bloccato { $count } persone
+}
+blocked-text = Puoi bloccare qualcuno da una sfida, da un mio avviso, dal menu di un tabellone e dal menu di un membro.
+blocked-choose = Sblocca …
+games-asked = Aspetta la tua risposta: { $what }
+settings-page-people = Persone
+settings-challengers = **Sfide**: chi può sfidarti
+settings-challengers-everybody = tutti
+settings-challengers-played = chi ha già giocato con me
+settings-challengers-nobody = nessuno
+settings-page-server = Questo server
+server-title = Questo server
+server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
+server-now = Ora: { $channels }
+server-everywhere = tutti i canali
+server-choose = Tutti i canali

@@ -511,7 +511,7 @@ settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = die van mijn Discord
 language-name = Nederlands
-settings-telling = **Berichten**, als je aan zet bent terwijl je weg bent
+settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent terwijl je weg bent
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
@@ -883,3 +883,45 @@ refused-plan-practice = Bij het oefenen antwoordt de computer meteen: er valt ni
 refused-plan-too-large = Groter kan een plan niet worden. Haal een lijn weg die je niet nodig hebt.
 refused-plan-cannot-be = Dat kan op deze weg niet meer gebeuren. Open het plan nog eens.
 refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op het bord hebt geantwoord.
+
+## Rust: grenzen, blokkeren, wie wie mag uitdagen, waar partijen getoond worden
+
+refused-too-many-one-person-in-an-hour = Je hebt deze persoon binnen een uur { $limit } keer gevraagd. Geef hem of haar wat tijd.
+refused-too-many-in-a-day = Je hebt binnen een dag { $limit } keer gevraagd zonder dat er een partij van kwam. Probeer het morgen weer.
+refused-too-many-blocked-people = Je hebt { $limit } mensen geblokkeerd: meer gaat niet. Deblokkeer eerst iemand.
+refused-not-open = **{ $who }** staat nu niet open voor nog een partij. `/{ command-rose } { command-challenge }` zonder tegenstander vraagt iedereen hier.
+refused-table-not-open = Je kunt nu niet aan deze tafel gaan zitten. `/{ command-rose } { command-teams }` opent een andere.
+refused-you-blocked = Je hebt **{ $who }** geblokkeerd. `/{ command-rose } { command-settings }` verandert dat.
+refused-block-oneself = Jezelf kun je niet blokkeren.
+refused-block-bot = Bots dagen niemand uit.
+refused-block-nobody = Er is hier verder niemand die je kunt blokkeren.
+refused-not-your-server = Dat kan alleen wie deze server mag beheren.
+refused-not-here = Op deze server worden partijen getoond in { $channels }. Wat alleen jij ziet, kan overal.
+context-block = Blokkeren in Rosenkönig
+button-block = Blokkeren
+button-block-no = Annuleren
+button-unblock = Deblokkeren
+button-blocked-people = Geblokkeerde mensen
+block-whom = Wie wil je blokkeren?
+block-sure = **{ $who }** blokkeren? Uitdagingen van deze persoon bereiken je niet meer en tussen jullie begint geen nieuwe partij. De ander krijgt er niets van te horen. Lopende partijen gaan door.
+blocked = **{ $who }** is geblokkeerd en krijgt daar niets van te horen. Lopende partijen gaan door; je kunt ze opgeven.
+unblocked = Gedeblokkeerd.
+blocked-title = { $count ->
+    [0] Je hebt niemand geblokkeerd
+    [one] Je hebt { $count } persoon geblokkeerd
+   *[other] Je hebt { $count } mensen geblokkeerd
+}
+blocked-text = Blokkeren kan op een uitdaging, op een bericht van mij, in het menu van een bord en in het menu van een lid.
+blocked-choose = Deblokkeren …
+games-asked = Dit wacht op je antwoord: { $what }
+settings-page-people = Mensen
+settings-challengers = **Uitdagingen**: wie jou mag uitdagen
+settings-challengers-everybody = iedereen
+settings-challengers-played = mensen met wie ik gespeeld heb
+settings-challengers-nobody = niemand
+settings-page-server = Deze server
+server-title = Deze server
+server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om ze allemaal toe te staan. Lopende partijen blijven waar ze zijn; wat maar één persoon ziet, kan overal.
+server-now = Nu: { $channels }
+server-everywhere = alle kanalen
+server-choose = Alle kanalen

@@ -8,7 +8,9 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 from data import (
     Ban,
     BanKind,
+    BlockRow,
     By,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -26,6 +28,8 @@ from data import (
     StoreError,
     Telling,
 )
+from matches.absences import Absence, absence, be_away, be_back
+from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
 from matches.challenges import (
     accept,
@@ -33,12 +37,14 @@ from matches.challenges import (
     challenges_behind,
     decline,
     look_at_challenge,
+    place_challenge,
     rematch,
     show_challenge,
     withdraw,
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lagging import Behind, Lagging
@@ -55,17 +61,23 @@ from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, pl
 from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise, practise_on
 from matches.refusals import Refused
+from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.sight import hidden, see, see_challenge
 from matches.values import Ended, Match, Person, Summary, Told
 
 __all__ = [
+    "MOST_CHANNELS",
     "PASS",
+    "Absence",
     "Ban",
     "BanKind",
     "Bans",
     "Behind",
+    "BlockRow",
     "By",
     "Challenge",
     "ChallengeState",
+    "Challengers",
     "Clock",
     "Clocks",
     "Confirming",
@@ -104,16 +116,22 @@ __all__ = [
     "Told",
     "Undeliverable",
     "WallTime",
+    "absence",
     "accept",
     "agree",
+    "be_away",
+    "be_back",
     "beat",
     "begin_beating",
     "begin_plan",
+    "block",
+    "blocked_by",
     "bring",
     "call_off",
     "came_back",
     "challenge_to_duel",
     "challenges_behind",
+    "check_shared_place",
     "choose",
     "decline",
     "drop_answer",
@@ -121,6 +139,8 @@ __all__ = [
     "finished",
     "forget",
     "games",
+    "give_a_day",
+    "hidden",
     "hint",
     "latest",
     "leave_seat",
@@ -129,11 +149,13 @@ __all__ = [
     "look_at_plan",
     "look_back",
     "make_move",
+    "match_channels",
     "moves",
     "note_language",
     "of_position",
     "offer",
     "open_lobby",
+    "place_challenge",
     "plan_answer",
     "planned_at",
     "play_on",
@@ -143,12 +165,16 @@ __all__ = [
     "refuse",
     "rematch",
     "resign",
+    "restrict_channels",
     "seat_computer",
+    "see",
+    "see_challenge",
     "settings",
     "show_challenge",
     "start",
     "take_seat",
     "think",
+    "unblock",
     "unseat_computer",
     "withdraw",
 ]

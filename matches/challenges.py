@@ -7,8 +7,10 @@ from dataclasses import replace
 from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Transaction
 from game import House, Variant
 from matches.clocks import Clock
+from matches.company import check_challenge, check_table
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge
+from matches.limits import ask, check_matches
 from matches.lobbies import rematch_lobby
 from matches.practising import announce, duel_seats, practice
 from matches.refusals import (
@@ -20,11 +22,10 @@ from matches.refusals import (
     StillRunning,
     Unknown,
 )
+from matches.servers import check_place
 from matches.starting import (
     begin,
     begun_challenge,
-    check_challenges,
-    check_matches,
     check_salt,
     close,
     current,
@@ -144,6 +145,11 @@ async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> 
     await hall.decide(work)
 
 
+async def place_challenge(hall: Hall, name: str, place: Place) -> None:
+    """A challenge belongs there, and is not shown there yet."""
+    await hall.decide(lambda transaction: transaction.place_challenge(name, place))
+
+
 async def challenges_behind(hall: Hall) -> list[str]:
     """The challenges and lobbies whose message shows what is no longer so."""
     now = hall.time.now()
@@ -222,9 +228,12 @@ def _offer_duel(
     thread: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
-    check_challenges(transaction, host, guest)
+    check_place(transaction, place)
+    if guest is not None:
+        check_challenge(transaction, host, guest)
     check_matches(transaction, [host])
     name = new_name(transaction)
+    ask(transaction, host, guest, name, now)
     transaction.add_challenge(
         ChallengeRow(
             name,
@@ -253,6 +262,7 @@ def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: st
         raise NotYourChallenge(challenge(row), _Why.YOUR_OWN)
     if row.guest is not None and row.guest != person:
         raise NotYourChallenge(challenge(row), _Why.FOR_SOMEBODY_ELSE)
+    check_table(transaction, person, [row.host])
     house = house_by_lot(row.secret, salt) if row.house is None else row.house
     return begin(transaction, row, duel_seats(transaction, house, row.host, person), salt, now)
 

@@ -41,8 +41,8 @@ from game import (
     result,
     seed_from,
 )
-from matches.clocks import Clock
-from matches.state import STORY, State, played_again
+from matches.clocks import Clock, bank_after, has_run, runs_until
+from matches.state import STORY, State, own_time_ends, played_again
 from matches.values import Told
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
@@ -68,7 +68,8 @@ def begin_match(
     """Begin a match: the cards are dealt and red is to move; or a branch, from what lies on a ``table``."""
     deck = Deck(seed_from(secret, salt))
     position = opening(variant, deck) if table is None else begin_from(table, deck)
-    deadline, rings_at = _times(clock, seats, position.seat, now)
+    banks = (clock.bank,) * len(seats) if clock.over_days and not alone(seats) else ()
+    deadline, rings_at = _times(clock, banks, seats, position.seat, now)
     row = MatchRow(
         match,
         variant,
@@ -87,6 +88,7 @@ def begin_match(
         rings_at=rings_at,
         offer=None,
         place=place,
+        banks=banks,
         thread_wanted=thread_wanted,
         position=None if table is None else position_line(table),
         branch_of=branch_of,
@@ -111,10 +113,12 @@ def advance(state: State, move: Move, by: By, now: int) -> State:
     standing = (*state.standing, entry)
     told = Told(len(standing), turn.seat, move, by, now, turn.events)
     board, board_before = position.board, state.position.board
-    deadline, rings_at = _times(state.clock, row.seats, position.seat, now, row.rings_at)
+    banks = _banks_after(state, row.to_move, now)
+    deadline, rings_at = _times(state.clock, banks, row.seats, position.seat, now, row.rings_at)
     row = changed(
         row,
         turn=row.turn + 1,
+        banks=banks,
         to_move=position.seat,
         red=row.red if board.red == board_before.red else board.score(House.RED),
         white=row.white if board.white == board_before.white else board.score(House.WHITE),
@@ -135,7 +139,7 @@ def take_back(state: State, seat: Seat, count: int, now: int) -> State:
     entry = Entry(state.row.turn, seat, take_back_text(count), By.PERSON, now)
     before = played_again(state.row, state.deck, state.standing[:-count])
     position = before.position
-    deadline, rings_at = _times(state.clock, state.row.seats, position.seat, now, state.row.rings_at)
+    deadline, rings_at = _times(state.clock, state.row.banks, state.row.seats, position.seat, now, state.row.rings_at)
     row = changed(
         state.row,
         turn=state.row.turn + 1,
@@ -222,6 +226,9 @@ def turn_notices(state: State) -> list[NoticeRow]:
         return []
     start = row.moved_at
     times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]
+    used_from = own_time_ends(row)
+    if used_from is not None and used_from < times[0]:  # otherwise the bank is all but empty, and that is told anyway
+        times = [used_from, *times]
     return [
         NoticeRow(row.id, person, NoticeKind.YOUR_TURN, row.turn, 0, start + clock.away),
         *(NoticeRow(row.id, person, NoticeKind.REMINDER, row.turn, step, due) for step, due in enumerate(times)),
@@ -243,8 +250,34 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
     return None if answered else offered
 
 
+def _banks_after(state: State, mover: Seat, now: int) -> tuple[int, ...]:
+    """What each seat may still take longer, after a move that this one has made now."""
+    row, limit = state.row, state.clock.limit
+    if not row.banks or row.deadline is None or limit is None:
+        return row.banks
+    # By what was left: so an absence, a day that was given and a clock that was moved on count as they did then.
+    took = limit + row.banks[mover] - has_run(now, row.deadline, row.seats[mover].away)
+    return tuple(
+        bank_after(state.clock, bank, took) if seat is mover else bank
+        for seat, bank in zip(row.variant.seats, row.banks, strict=True)
+    )
+
+
+def deadline_of(clock: Clock, banks: Sequence[int], player: Player, start: int) -> int | None:
+    """When the time of somebody runs out whose turn began then; their own clock stands still while they are away."""
+    if clock.limit is None:
+        return None
+    away = player.away if clock.over_days else None
+    return runs_until(start, clock.limit + (banks[player.seat] if banks else 0), away)
+
+
 def _times(
-    clock: Clock, seats: Sequence[Player], seat: Seat | None, now: int, rings_at: int | None = None
+    clock: Clock,
+    banks: Sequence[int],
+    seats: Sequence[Player],
+    seat: Seat | None,
+    now: int,
+    rings_at: int | None = None,
 ) -> tuple[int | None, int | None]:
     """When the time of the seat to move runs out, and when the match rings; the computer has all the time in the world.
 
@@ -253,7 +286,7 @@ def _times(
     """
     if seat is None or seats[seat].person is None:
         return None, rings_at
-    deadline = None if clock.limit is None else now + clock.limit
+    deadline = deadline_of(clock, banks, seats[seat], now)
     first = deadline if alone(seats) else now + clock.away
     if first is None or (rings_at is not None and rings_at <= first):
         return deadline, rings_at

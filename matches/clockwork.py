@@ -14,6 +14,7 @@ from data import StoreError, Transaction
 from matches.changes import turn_notices
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
+from matches.limits import forget_old
 from matches.playing import lost_on_time
 from matches.refusals import Unknown
 from matches.starting import expire
@@ -162,5 +163,6 @@ def _clean_up(transaction: Transaction, now: int) -> None:
     for row in transaction.challenges_expired(now):
         expire(transaction, row, now)
     transaction.remove_old_challenges(now - _KEEP_CLOSED)
+    forget_old(transaction, now)
     transaction.drop_old_handles(now)
     transaction.drop_old_beginnings(now - _KEEP_BEGINNINGS)

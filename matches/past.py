@@ -10,11 +10,12 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from data import By, Ending, Entry, MatchRow, Player, Reach, Transaction, alone, beginning, effective, record_of
+from data import By, Ending, Entry, MatchRow, Player, Transaction, alone, beginning, effective, record_of
 from game import Deck, House, OpenTable, Outcome, PlayerView, Record, Turn, Variant, result, seed_from
 from game.record import Ending as RecordEnding
 from matches.hall import Hall
 from matches.refusals import RunningRecord, Unknown
+from matches.sight import Sees, may_see_row
 from matches.state import turns
 from matches.values import Ended, Told
 
@@ -70,12 +71,12 @@ class Past:
         return self.moments[min(max(number, 0), self.moves)]
 
 
-async def look_back(hall: Hall, match: str, person: int) -> Past:
+async def look_back(hall: Hall, match: str, person: int, sees: Sees = lambda place: True) -> Past:
     """A match of ours; Unknown for whoever may not see it."""
 
     def work(transaction: Transaction) -> tuple[MatchRow, list[Entry]]:
         row = transaction.match(match)
-        if row is None or not _may_see(row, person):
+        if row is None or not may_see_row(row, person, sees):
             raise Unknown(match)
         return row, transaction.entries(match)
 
@@ -119,12 +120,6 @@ def same_table(one: OpenTable, other: OpenTable) -> bool:
     return (one.variant, one.board, one.crown) == (other.variant, other.board, other.crown) and [
         set(hand) for hand in one.hands
     ] == [set(hand) for hand in other.hands]
-
-
-def _may_see(row: MatchRow, person: int) -> bool:
-    """Who sat there; others where the board stood in a place that is not one person's own."""
-    open_to_others = row.place is not None and row.place.reach in (Reach.CHANNEL, Reach.BORROWED)
-    return open_to_others or any(seat.person == person for seat in row.seats)
 
 
 def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:

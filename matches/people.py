@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from data import (
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -51,6 +52,10 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    zone: str | None = None,
+    digest_hour: int | None = None,
+    asked_forced: bool | None = None,
+    challengers: Challengers | None = None,
 ) -> PersonRow:
     """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
     changes: dict[str, Any] = {
@@ -58,6 +63,9 @@ async def choose(
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "zone": zone,
+        "asked_forced": asked_forced,
+        "challengers": challengers,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -162,7 +170,9 @@ def _export(transaction: Transaction, person: int) -> dict[str, Any]:
             "confirming": known.confirming.value,
             "own_side": known.own_side,
             "discord_language": known.discord_language,
+            "challengers": known.challengers.value,
         },
+        "blocked": [{"name": row.name, "at": row.at} for row in transaction.blocks_of(person)],
         "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
         "challenges": [
             {

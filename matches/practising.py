@@ -9,8 +9,10 @@ from game import House, Variant
 from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.limits import check_matches
 from matches.refusals import NotPractice, NotYours, StillRunning
-from matches.starting import begun_match, check_matches, check_salt, house_by_lot, new_name, new_secret, remember
+from matches.servers import check_place
+from matches.starting import begun_match, check_salt, house_by_lot, new_name, new_secret, remember
 from matches.state import State, load
 from matches.values import Match, Person
 
@@ -151,6 +153,7 @@ def practice(
     now: int,
     rematch_of: str | None,
 ) -> State:
+    check_place(transaction, place)
     check_matches(transaction, [person.id])
     secret = new_secret()
     house = house_by_lot(secret, salt) if house is None else house

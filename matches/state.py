@@ -11,7 +11,7 @@ from typing import Final
 
 from data import By, Entry, MatchRow, Transaction, alone, beginning, begun_from, effective
 from game import DRAW, Deck, Position, Seat, Turn, parse_move, replay, result, seed_from
-from matches.clocks import Clock
+from matches.clocks import Clock, runs_from
 from matches.refusals import NoTakeBack, Unknown
 from matches.values import Ended, Match, Told, deal, offer
 
@@ -71,6 +71,9 @@ class State:
             started_at=row.started_at,
             moved_at=row.moved_at,
             deadline=row.deadline,
+            own_time=own_time_ends(row),
+            banks=row.banks,
+            given=row.gift_turn == row.turn,
             clock_shift=row.clock_shift,
             offer=offer(row.offer, asked(self)),
             ended=ended,
@@ -86,6 +89,13 @@ class State:
             if row.over
             else tuple((s, count) for s in row.variant.seats if (count := _own_decision(self, s))),
         )
+
+
+def own_time_ends(row: MatchRow) -> int | None:
+    """When the time for this move is over and that of the bank begins to run, where there is one."""
+    if not row.banks or row.deadline is None or row.to_move is None:
+        return None
+    return runs_from(row.deadline, row.banks[row.to_move], row.seats[row.to_move].away)
 
 
 def asked(state: State) -> frozenset[Seat]:

@@ -117,6 +117,12 @@ class Match(Seated):
     started_at: int
     moved_at: int
     deadline: int | None
+    own_time: int | None
+    """When the time for this move ends and that of the bank begins, where there is one."""
+    banks: tuple[int, ...]
+    """Seconds that each seat may take longer than its time for a move; none if there is no bank."""
+    given: bool
+    """Whether the other side was given a day in this turn."""
     clock_shift: int
     """Seconds by which the clock was moved on in this turn, because nobody could play."""
     offer: Offer | None

@@ -1,4 +1,4 @@
-"""Of schema 4: matches over days: what people have planned.
+"""Of schema 4: matches over days: plans, time banks, absences, the day's digest.
 
 A plan is its owner's alone. It stands beside the match and not in it, so that nothing that others can see changes
 with it: no version, no board, no notice.
@@ -20,4 +20,21 @@ DAYS: Final[Migration] = (
         PRIMARY KEY (match, seat)
     ) STRICT, WITHOUT ROWID
     """,
+    # Seconds a seat, with commas between them. A match from before there were banks has none, and goes on without.
+    "ALTER TABLE matches ADD COLUMN banks TEXT",
+    "ALTER TABLE matches ADD COLUMN gift_turn INTEGER",
+    # The absence that is or comes next; how many days of which year somebody was away is kept for as long as it counts.
+    "ALTER TABLE people ADD COLUMN away_from INTEGER",
+    "ALTER TABLE people ADD COLUMN away_until INTEGER CHECK ((away_until IS NULL) = (away_from IS NULL))",
+    """
+    CREATE TABLE absences (
+        person INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        year INTEGER NOT NULL,
+        days INTEGER NOT NULL CHECK (days >= 0),
+        PRIMARY KEY (person, year)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "ALTER TABLE people ADD COLUMN zone TEXT",
+    "ALTER TABLE people ADD COLUMN digest_hour INTEGER CHECK (digest_hour BETWEEN 0 AND 23)",
+    "ALTER TABLE people ADD COLUMN asked_forced INTEGER NOT NULL DEFAULT 0 CHECK (asked_forced IN (0, 1))",
 )

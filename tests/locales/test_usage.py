@@ -18,6 +18,7 @@ from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
 from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     Limit,
@@ -84,6 +85,7 @@ FAMILIES: dict[str, set[str]] = {
     "record-flaw-{}": names(Flaw),
     "refused-play-on-{}": names(CannotPlayOn.Why),
     "refused-agreement-{}": names(NoAgreement.Why),
+    "refused-block-{}": names(CannotBlock.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
     "refused-plan-{}": names(NoPlan.Why),

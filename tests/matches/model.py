@@ -44,6 +44,8 @@ class PlainMatch:
     ended: Ending | None = None
     winner: House | None = None
     offer: PlainOffer | None = None
+    banks: dict[Seat, int] = field(default_factory=dict)
+    """What each person may take longer, if the match is over days and not practice."""
     _played: tuple[list[tuple[Seat, Move, By]], Position] | None = None
 
     def position(self) -> Position:
@@ -54,6 +56,11 @@ class PlainMatch:
                 position = play(position, seat, move, self.deck).position
             self._played = (list(self.moves), position)
         return self._played[1]
+
+    def __post_init__(self) -> None:
+        people = [seat for seat, who in self.people.items() if who is not None]
+        if self.clock.over_days and len(people) > 1:
+            self.banks = dict.fromkeys(people, self.clock.bank)
 
     def seat_of(self, person: int) -> Seat | None:
         return next((seat for seat, who in self.people.items() if who == person), None)
@@ -66,7 +73,7 @@ class PlainMatch:
         seat = self.to_move
         if seat is None or self.clock.limit is None or self.people.get(seat) is None:
             return None
-        return self.moved_at + self.clock.limit
+        return self.moved_at + self.clock.limit + self.banks.get(seat, 0)
 
     def late(self, now: int) -> bool:
         deadline = self.deadline()
@@ -113,6 +120,10 @@ class PlainMatch:
     def _make_one(self, move: Move, by: By, now: int) -> None:
         seat = self.to_move
         assert seat is not None
+        if seat in self.banks and self.clock.limit is not None:
+            left = self.clock.limit - (now - self.moved_at)
+            bank = self.banks[seat] + (left // 2 if left > 0 else left)
+            self.banks[seat] = min(bank, self.clock.cap) if left > 0 else bank
         self.moves.append((seat, move, by))
         self.turn += 1
         self.moved_at = now

@@ -30,12 +30,12 @@ async def agreed(hall: Hall, match: Match, time: HandTurnedTime, workers: Worker
 
 
 async def rung(hall: Hall, match: Match, time: HandTurnedTime, workers: Workers) -> None:
-    await time.turn(DAY)
+    await time.turn(7 * DAY)
     await workers.clocks.tick()
 
 
 async def late(hall: Hall, match: Match, time: HandTurnedTime, workers: Workers) -> None:
-    await time.turn(DAY)
+    await time.turn(7 * DAY)
     with pytest.raises(MatchIsOver):
         await make_move(hall, match.id, ALICE.id, match.turn, any_move(match))
 

@@ -108,7 +108,7 @@ async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
 ) -> None:
     match = await duel(hall, clock=Clock.THREE_DAYS)
     seen = []
-    for _ in range(3 * 24):
+    for _ in range(7 * 24):
         await time.turn(HOUR)
         await workers.go_round()
         seen += [(letter, time.now()) for letter in post.letters]
@@ -117,11 +117,14 @@ async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
         ("Alice", NoticeKind.YOUR_TURN),
         ("Alice", NoticeKind.REMINDER),
         ("Alice", NoticeKind.REMINDER),
+        ("Alice", NoticeKind.REMINDER),
         ("Alice", NoticeKind.RESULT),
         ("Bob", NoticeKind.RESULT),
     ]
     assert match.deadline is not None
-    assert [match.deadline - at for letter, at in seen if letter.kind is NoticeKind.REMINDER] == [DAY, 3 * HOUR]
+    assert [match.deadline - at for letter, at in seen if letter.kind is NoticeKind.REMINDER] == [
+        Clock.THREE_DAYS.bank, DAY, 3 * HOUR,
+    ], "when the bank begins to be used, and before it is empty"  # fmt: skip
     over = await look(hall, match.id)
     assert over.ended is not None
     assert (over.ended.ending, over.ended.winner, over.ended.by) == (Ending.TIME, House.WHITE, Seat.RED_1)
@@ -132,7 +135,7 @@ async def test_a_move_clears_what_was_to_be_told_and_starts_the_others_clock(
     hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox
 ) -> None:
     match = await duel(hall, clock=Clock.DAY)
-    await time.turn(DAY - 1)
+    await time.turn(DAY)
     await workers.go_round()
     assert ("Alice", "reminder") in post.empty()
     await play_any(hall, match)

@@ -24,6 +24,7 @@ from matches import (
     start,
     take_seat,
 )
+from matches.clocks import DAY
 from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack, NotYours
 from tests.matches.players import ALICE, BOB, CAROL, EVE, HandTurnedTime, duel, mover, play_any, play_on, salt
 
@@ -173,7 +174,7 @@ async def test_a_move_is_taken_back_by_agreement(hall: Hall, time: HandTurnedTim
     assert other.value.why is NoAgreement.Why.OTHER_OFFER_STANDS
     back = await agree(hall, match.id, BOB.id, first.turn, TAKE_BACK)
     assert (back.moves, back.turn, back.view, back.offer) == (0, 2, match.view, None)
-    assert back.deadline == time.now() + 24 * 3600, "the clock starts anew"
+    assert back.deadline == time.now() + DAY + Clock.DAY.bank + DAY // 2, "the clock starts anew"
     assert mover(back) == ALICE.id
     after = (await play_any(hall, back, back.view.legal_moves()[1])).match
     assert (after.turn, after.moves) == (3, 1)
@@ -282,7 +283,7 @@ async def test_a_forced_move_is_not_taken_back_alone(hall: Hall) -> None:
 async def test_late_agreement_comes_too_late(hall: Hall, time: HandTurnedTime) -> None:
     match = await duel(hall)
     await offer(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
-    await time.turn(24 * 3600)
+    await time.turn(DAY + Clock.DAY.bank)
     with pytest.raises(MatchIsOver) as over:
         await agree(hall, match.id, ALICE.id, match.turn, DRAW_OFFER)
     assert over.value.match.ended is not None

@@ -134,7 +134,7 @@ async def test_everything_that_is_kept_can_be_taken_along(hall: Hall) -> None:
     )
     assert {notice["kind"] for notice in kept["notices"]} >= {"result"}
     nothing = await export(hall, 424242)
-    assert nothing == {"person": None, "matches": [], "challenges": [], "notices": []}
+    assert nothing == {"person": None, "blocked": [], "matches": [], "challenges": [], "notices": []}
 
 
 async def everywhere(hall: Hall, needle: str) -> bool:
@@ -175,7 +175,13 @@ async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) ->
             await gone
     declined = await look_at_challenge(hall, sent.id)
     assert declined.state.value == "declined"
-    assert await export(hall, xavier.id) == {"person": None, "matches": [], "challenges": [], "notices": []}
+    assert await export(hall, xavier.id) == {
+        "person": None,
+        "blocked": [],
+        "matches": [],
+        "challenges": [],
+        "notices": [],
+    }
     assert check(hall.store.path).problems == ()
     rows = await hall.store.read(lambda transaction: transaction.match(running.id))
     assert rows is not None

@@ -44,7 +44,7 @@ async def test_red_begins_and_a_move_is_told_whole(hall: Hall, time: HandTurnedT
     assert after.to_move is not None
     assert after.to_move.name == "Bob"
     assert after.view.board.count(House.RED) == 1
-    assert after.deadline == time.now() + 24 * 3600
+    assert after.deadline == time.now() + 24 * 3600 + Clock.DAY.bank
     assert after == await look(hall, match.id)
 
 

@@ -11,7 +11,7 @@ import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from data import Ending, MatchRow, Player, Store, Transaction
@@ -19,6 +19,7 @@ from game import Move, PlayerView, Seat, Variant
 from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, make_move, resign
 from matches.refusals import MatchIsOver
 from opponents import Hint
+from opponents.agenda import Row
 
 ALICE, BOB = Person(1, "Alice"), Person(2, "Bob")
 MOVES = 80
@@ -36,6 +37,9 @@ class NoComputer:
         raise AssertionError("nobody asks the computer here")
 
     async def hint(self, view: PlayerView) -> Hint:
+        raise AssertionError("nobody asks the computer here")
+
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
         raise AssertionError("nobody asks the computer here")
 
 

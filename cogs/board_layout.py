@@ -15,6 +15,7 @@ from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
 from cogs.seal import sealed
+from cogs.standing_lines import aftermath_lines
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
@@ -90,11 +91,11 @@ def heading(language: str, match: Played) -> str:
 
 
 def status(language: str, match: Match) -> str:
-    """Whose turn it is, or how it ended; the score; the time that is left."""
+    """Whose turn it is and the time that is left, or how it ended and what came of that; the score."""
     red, white = match.view.score(House.RED), match.view.score(House.WHITE)
     score = say(language, "board-score", red=red, white=white)
     if match.ended:
-        return f"{ending(language, match)}\n{score}"
+        return "\n".join((ending(language, match), score, *aftermath_lines(language, match)))
     player = match.to_move
     assert player is not None  # it is running
     who, house = name_of(language, player), str(player.seat.house)

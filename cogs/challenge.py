@@ -62,12 +62,14 @@ class Challenging:
             house=worded("option-house"),
             clock=worded("option-clock"),
             thread=worded("option-thread"),
+            friendly=worded("option-friendly"),
         )
         @app_commands.describe(
             opponent=worded("option-opponent-description"),
             house=worded("option-house-description"),
             clock=worded("option-clock-description"),
             thread=worded("option-thread-description"),
+            friendly=worded("option-friendly-description"),
         )
         @app_commands.choices(house=HOUSES, clock=CLOCKS)
         async def challenge(
@@ -76,9 +78,11 @@ class Challenging:
             house: str = LOT,
             clock: str = Clock.THREE_DAYS.value,
             thread: bool | None = None,
+            friendly: bool = False,
         ) -> None:
             await self._gate.admit(
-                interaction, lambda request: self.send(request, opponent, house_of(house), Clock(clock), thread)
+                interaction,
+                lambda request: self.send(request, opponent, house_of(house), Clock(clock), thread, friendly),
             )
 
         async def from_profile(interaction: Interaction, member: discord.User) -> None:
@@ -102,10 +106,11 @@ class Challenging:
         house: House | None,
         clock: Clock,
         thread: bool | None,
+        friendly: bool = False,
     ) -> None:
         """Challenge somebody, or anybody who sees it."""
         if request.in_dms:
-            await self._send_dm(request, opponent, house, clock)
+            await self._send_dm(request, opponent, house, clock, friendly)
             return
         # Where there is no server whose language all share, it is read by the one who is challenged.
         read_by = request.language
@@ -122,6 +127,7 @@ class Challenging:
             clock=clock,
             place=place,
             thread=clock.over_days if thread is None else thread,
+            friendly=friendly,
             origin=request.origin,
         )
         layout = ChallengeLayout(place.language, made, newcomer=newcomer)
@@ -134,7 +140,12 @@ class Challenging:
         return bool(running or await matches.finished(self._hall, person, limit=1))
 
     async def _send_dm(
-        self, request: Request, opponent: discord.User | discord.Member | None, house: House | None, clock: Clock
+        self,
+        request: Request,
+        opponent: discord.User | discord.Member | None,
+        house: House | None,
+        clock: Clock,
+        friendly: bool,
     ) -> None:
         """A challenge from a direct message goes to the other's direct messages, and so does the match."""
         if opponent is None:
@@ -144,7 +155,7 @@ class Challenging:
         newcomer = not await self._has_played(guest.id)
         await request.acknowledge(private=True)  # opening direct messages may take Discord a while
         made = await matches.challenge_to_duel(
-            self._hall, request.person, guest, house=house, clock=clock, origin=request.origin
+            self._hall, request.person, guest, house=house, clock=clock, friendly=friendly, origin=request.origin
         )
         await self._post_dm(request, made, guest.id, newcomer)
 

@@ -20,7 +20,7 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Challengers, Confirming, Hall, PersonRow, Telling
+from matches import Challengers, Confirming, Hall, PersonRow, SeenBy, Telling
 from matches.refusals import Unknown
 
 OWN: Final = "own"
@@ -76,6 +76,7 @@ PAGES: Final[dict[str, tuple[Setting, ...]]] = {
     ),
     "boards": (_switch("side", "own_side"),),
     "people": (_one_of("challengers", "challengers", Challengers),),
+    "standing": (_one_of("seen-by", "seen_by", SeenBy), _switch("strength", "shares_strength")),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
 MORE: Final = {"people": ("blocks", "button-blocked-people")}

@@ -31,7 +31,10 @@ from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.leaderboard import Leaderboards
+from cogs.lines import QUICK, Rule
 from cogs.look_back import LookBack
+from cogs.members import Members
 from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
@@ -44,7 +47,9 @@ from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
 from cogs.privacy import Privacy
+from cogs.profile import Profiles
 from cogs.replays import Replays
+from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
 from cogs.server_sync import sync_server_when_changed
@@ -55,7 +60,7 @@ from cogs.translation import Translation, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
-from matches import Bans, Clocks, Hall, Notices, StoreError
+from matches import Bans, Clocks, Hall, Notices, Reviews, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -126,11 +131,13 @@ class RoseKing(commands.AutoShardedBot):
         self._pasts = Pasts(hall)
         figures = figures or Figures()
         self._replays = Replays(timed=figures.picture)
+        self._reviews = Reviews(hall)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self._bans = Bans(hall)
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
+        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
@@ -161,11 +168,16 @@ class RoseKing(commands.AutoShardedBot):
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
-        yield LookBack(hall, gate, self._pasts, languages).feature()
+        look_back = LookBack(hall, gate, self._pasts, languages)
+        yield look_back.feature()
+        yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()
         yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
+        members = Members(outgoing, hall.time)
+        yield Profiles(hall, gate, self._pictures, members).feature()
+        yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
         yield Blocking(hall, gate, invitations).feature()
@@ -184,6 +196,7 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
+        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -211,6 +224,7 @@ class RoseKing(commands.AutoShardedBot):
         self._start(self.presenter.run())
         self._start(self._invitations.run())
         self._start(Clocks(self._hall, self.presenter.changed).run())
+        self._start(self._reviews.run())
         self._start(Notices(self._hall, herald.deliver).run())
         await self._until_prepared()
         self._start(self._pictures.warm_up())
@@ -257,12 +271,14 @@ class RoseKing(commands.AutoShardedBot):
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), kind)
+            rule = self._rules.get(kind, QUICK)
+            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule, kind)
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
         self._pasts.forget(person)
         self._replays.forget()
+        self._pictures.forget()
 
     async def close(self) -> None:
         self._replays.close()

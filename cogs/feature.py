@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from cogs.clicks import Click
+from cogs.lines import Rule
 from cogs.request import Request
 
 Answer = Callable[[Request, Click], Awaitable[None]]
@@ -26,3 +27,5 @@ class Feature:
     menus: Sequence[app_commands.ContextMenu] = ()
     answers: Mapping[str, Answer] = field(default_factory=dict)
     """By the action on a button."""
+    lines: Mapping[str, Rule] = field(default_factory=dict)
+    """In which line those wait that take work; all others in the quick one."""

@@ -18,6 +18,7 @@ from discord import app_commands
 import matches
 from cogs import refusals
 from cogs.languages import Languages
+from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
 from figures import Figures, Outcome
@@ -48,6 +49,7 @@ class Gate:
         self._boards = boards
         self._figures = figures or Figures()
         self._bans = bans
+        self._lines = Lines()
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -57,8 +59,13 @@ class Gate:
         """How many commands and clicks are being answered."""
         return len(self._under_way)
 
-    async def admit(self, interaction: discord.Interaction[Any], work: Work, kind: str | None = None) -> None:
-        """Let somebody do something, and see to it that they get an answer. A command is counted under its name."""
+    async def admit(
+        self, interaction: discord.Interaction[Any], work: Work, rule: Rule = QUICK, kind: str | None = None
+    ) -> None:
+        """Let somebody do something when it is their turn, and see to it that they get an answer.
+
+        A command is counted under its name.
+        """
         if interaction.type is not discord.InteractionType.autocomplete and self._delivered_before(interaction.id):
             log.info("delivered again, and left alone: interaction %s", interaction.id)
             return
@@ -68,9 +75,9 @@ class Gate:
             task.add_done_callback(self._under_way.discard)
         kind = kind or _kind(interaction)
         with self._figures.click(kind) as click:
-            click.outcome = await self._answer(interaction, work, kind)
+            click.outcome = await self._answer(interaction, work, rule, kind)
 
-    async def _answer(self, interaction: discord.Interaction[Any], work: Work, kind: str) -> Outcome:
+    async def _answer(self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str) -> Outcome:
         request = self._languages.request(interaction)
         if not self._open:
             log.info("turned away while closing: %s", request)
@@ -84,7 +91,7 @@ class Gate:
             await request.whisper(say(request.language, f"banned-{banned.value}"))
             return "refused"
         try:
-            await work(request)
+            await self._lines.go(request, work, rule)
         except (Refused, StoreError) as found:
             # Of what they may not see, nobody learns that it is there.
             refused = found if isinstance(found, StoreError) else matches.hidden(found, request.user, request.sees)

@@ -12,6 +12,7 @@ from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
 from cogs.places import link
 from cogs.seal import seal_line
+from cogs.standing_lines import meeting_lines
 from cogs.story import SIGNS, name_of
 from cogs.views import Layout, Note
 from game import House, Variant
@@ -37,6 +38,7 @@ class ChallengeLayout(Layout):
         lines = [
             f"### {SIGNS[House.RED]}{SIGNS[House.WHITE]} " + say(language, key, host=host, guest=ping),
             conditions(language, challenge),
+            *meeting_lines(language, challenge.met, filter(None, (challenge.host, challenge.guest))),
         ]
         open_ = challenge.state is ChallengeState.OPEN
         if open_:
@@ -83,13 +85,14 @@ def started_layout(language: str, match: Match) -> Layout:
 
 
 def conditions(language: str, challenge: Challenge) -> str:
-    """Who gets which house, and the clock."""
+    """Who gets which house, the clock, and whether it is rated."""
     if challenge.by_lot:
         houses = say(language, "challenge-by-lot")
     else:
         house = challenge.host.seat.house
         houses = say(language, "challenge-house", who=name_of(language, challenge.host), house=str(house))
-    return f"{houses} · {clock_text(language, challenge.clock)}"
+    rated = say(language, "challenge-friendly" if challenge.friendly else "challenge-rated")
+    return f"{houses} · {clock_text(language, challenge.clock)} · {rated}"
 
 
 def clock_text(language: str, clock: Clock) -> str:
@@ -101,13 +104,14 @@ class LobbyLayout(Layout):
 
     def __init__(self, language: str, lobby: Lobby) -> None:
         super().__init__()
-        lines = [f"### {say(language, 'lobby-title')}", clock_text(language, lobby.clock), ""]
+        rated = say(language, "challenge-friendly" if lobby.friendly else "lobby-rated")
+        lines = [f"### {say(language, 'lobby-title')}", f"{clock_text(language, lobby.clock)} · {rated}", ""]
         seated = {player.seat: name_of(language, player) for player in lobby.players}
         lines += [
             f"{SIGNS[seat.house]} {seated.get(seat) or '*' + say(language, 'lobby-free') + '*'}"
             for seat in Variant.TEXAS.seats
         ]
-        lines += ["", "-# " + say(language, "lobby-silence")]
+        lines += ["", *meeting_lines(language, lobby.met, lobby.players), "-# " + say(language, "lobby-silence")]
         open_ = lobby.state is ChallengeState.OPEN
         if not open_:
             lines.append("**" + say(language, f"challenge-{lobby.state.value}") + "**")

@@ -17,6 +17,7 @@ from cogs.feature import Feature, Interaction
 from cogs.games_layout import A_MENU, opponents_of
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import WORK
 from cogs.outgoing import refusals
 from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
@@ -67,6 +68,11 @@ def may_branch(past: Past) -> bool:
     return not (past.running and not past.practice) and not past.moments[0].view.over
 
 
+def may_review(past: Past) -> bool:
+    """Whether a review is offered: of matches of ours that are over."""
+    return past.kept and past.record is not None and past.moves > 0
+
+
 def branch_from(past: Past) -> int:
     """The moment that is offered first: where the match was left, or its middle if it was played to the end."""
     return past.moves if not past.moments[-1].view.over else past.moves // 2
@@ -86,6 +92,8 @@ class LookBackLayout(Layout):
         row.add_item(button(last, say(language, "button-walk"), bright))
         if may_branch(past):
             row.add_item(button(Click("branch", past.name, branch_from(past)), say(language, "button-branch")))
+        if may_review(past):
+            row.add_item(button(Click("review", past.name), say(language, "button-review"), bright))
         if past.record is not None and past.record.proof is not None:
             row.add_item(button(Click("record", past.name), say(language, "button-record")))
         self.add_item(ui.Container(ui.TextDisplay("\n".join(text)), row, accent_colour=GOLD))
@@ -114,13 +122,14 @@ class LookBack:
             file: discord.Attachment | None = None,
             position: str | None = None,
         ) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position))
+            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position), WORK)
 
         @replay.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        return Feature([replay], answers={"look-back": self.look_back})
+        answers = {"look-back": self.look_back}
+        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None

@@ -12,6 +12,7 @@ import matches
 from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.moves import kind_of
 from cogs.presenter import Presenter
 from cogs.request import Request
@@ -92,7 +93,8 @@ class Menu:
                 "call-off": self.call_off,
                 "call-off-yes": self.call_off_yes,
                 "moves": self.moves,
-            }
+            },
+            lines={"my-side": WORK, "preview": WORK, "moves": WORK},
         )
 
     async def menu(self, request: Request, click: Click) -> None:

@@ -6,6 +6,7 @@ import matches
 from cogs.asides import Kind
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.pictures import Pictures
 from cogs.presenter import Presenter
 from cogs.previews import Previews, own_turn
@@ -14,7 +15,7 @@ from cogs.story import card_sign, names
 from cogs.views import Note
 from game import Draw, HeroPlay, House, Move, parse_move
 from locales.words import say
-from matches import Hall, Match, OfferKind
+from matches import Hall, Match, Moment, OfferKind
 from matches.refusals import BoardMovedOn, MatchIsOver, Unknown
 from opponents import phrase_hint
 
@@ -36,7 +37,8 @@ class Moves:
                 "take-back": self.take_back,
                 "agree": self.agree,
                 "refuse": self.refuse,
-            }
+            },
+            lines={"hint": WORK},
         )
 
     async def press_card(self, request: Request, click: Click) -> None:
@@ -115,7 +117,7 @@ def kind_of(click: Click) -> OfferKind:
     return OfferKind.TAKE_BACK if click.word == "take-back" else OfferKind.DRAW
 
 
-def move_name(language: str, match: Match, move: Move, turned: bool) -> str:
+def move_name(language: str, match: Match | Moment, move: Move, turned: bool) -> str:
     """A move in a sentence: the card with its square, or drawing."""
     if isinstance(move, Draw):
         return say(language, "move-draw")

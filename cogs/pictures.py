@@ -21,7 +21,7 @@ from cogs.lesson import LEARNER, Lesson
 from cogs.story import forfeit_word, house_names, plain_name_of
 from game import Move, Seat
 from locales.words import say
-from matches import Ending, Match, Moment
+from matches import Ending, Match, Moment, Past
 
 _KEPT: Final = 64
 QUIET: Final = 1.0
@@ -70,6 +70,10 @@ class Pictures:
         self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def forget(self) -> None:
+        """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
+        self._kept.clear()
+
     async def board(
         self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
     ) -> Drawn:
@@ -89,7 +93,7 @@ class Pictures:
     async def preview(
         self,
         language: str,
-        match: Match,
+        match: Match | Moment,
         move: Move,
         seen_from: Seat = Seat.RED_1,
         theme: render.Theme | None = None,
@@ -98,6 +102,14 @@ class Pictures:
         """What a move would change, and with ``answers`` what it would leave to the next seat."""
         theme = theme or self._theme
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
+
+    async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+        """A match as its review sees it."""
+        return await self._work(partial(_review, self._theme, language, past, chart))
+
+    async def profile(self, language: str, value: render.Profile, theme: render.Theme | None = None) -> Drawn:
+        """How a person stands."""
+        return await self._work(partial(_profile, theme or self._theme, language, value))
 
     async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
         theme = theme or self._theme
@@ -169,7 +181,9 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     return Drawn(drawn.data, drawn.filename, alt)
 
 
-def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_from: Seat, answers: bool) -> Drawn:
+def _preview(
+    theme: render.Theme, language: str, match: Match | Moment, move: Move, seen_from: Seat, answers: bool
+) -> Drawn:
     called = _called(language, match)
     drawn = render.draw_preview(
         match.view,
@@ -182,6 +196,20 @@ def _preview(theme: render.Theme, language: str, match: Match, move: Move, seen_
     )
     alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+    phrase = _phrase(language)
+    called = {player.seat: plain_name_of(language, player) for player in past.players}
+    words = render.ReviewLabels.from_phrases(phrase)
+    drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
+
+
+def _profile(theme: render.Theme, language: str, value: render.Profile) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_profile(value, phrase=phrase, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.profile_alt_text(value, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

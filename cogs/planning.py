@@ -10,6 +10,7 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
 from cogs.plan_layout import (
@@ -42,16 +43,15 @@ class Plans:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "plan": self.open,
-                "plan-see": self.see,
-                "plan-if": self.ask,
-                "plan-do": self.lay_down,
-                "plan-cut": self.cut,
-                "plan-now": self.begin,
-            }
-        )
+        answers = {
+            "plan": self.open,
+            "plan-see": self.see,
+            "plan-if": self.ask,
+            "plan-do": self.lay_down,
+            "plan-cut": self.cut,
+            "plan-now": self.begin,
+        }
+        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open(self, request: Request, click: Click) -> None:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +15,7 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import LONG
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -50,6 +51,9 @@ class Privacy:
         self._presenter = presenter
         self._languages = languages
         self._forget_here = forget_here
+        self._exporting: set[int] = set()
+        self._one_export = asyncio.Semaphore(1)
+        """A file is some megabytes while it is made, so those of several people are made one after the other."""
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-privacy"), description=worded("command-privacy-description"))
@@ -62,17 +66,33 @@ class Privacy:
             "forget-me-yes": self.forget,
             "forget-me-no": self.keep,
         }
-        return Feature([privacy], answers=answers)
+        return Feature([privacy], answers=answers, lines={"export-me": LONG})
 
     async def show(self, request: Request) -> None:
         buttons = [("export-me", "button-export"), ("forget-me", "button-forget")]
         await request.show(_Offer(request.language, "privacy-text", buttons))
 
     async def export(self, request: Request, click: Click) -> None:
-        kept = await matches.export(self._hall, request.user)
-        text = json.dumps(kept, indent=2, ensure_ascii=False)
-        file = discord.File(io.BytesIO(text.encode()), "rose-king.json")
-        await request.show(Note(request.say("privacy-exported"), ui.File("attachment://rose-king.json")), [file])
+        """All that is kept, in as many messages as it takes; made once at a time, however often it is asked for."""
+        if request.user in self._exporting:
+            await request.whisper(request.say("privacy-exporting"))
+            return
+        self._exporting.add(request.user)
+        try:
+            parts = await request.drawn(self._exported(request), private=True)
+        finally:
+            self._exporting.discard(request.user)
+        for number, data in enumerate(parts, 1):
+            name, text = "rose-king.zip", request.say("privacy-exported")
+            if len(parts) > 1:
+                name = f"rose-king-{number}-of-{len(parts)}.zip"
+                text = request.say("privacy-exported-part", part=number, parts=len(parts))
+            await request.show(Note(text, ui.File(f"attachment://{name}")), [discord.File(io.BytesIO(data), name)])
+
+    async def _exported(self, request: Request) -> tuple[bytes, ...]:
+        async with self._one_export:
+            limit = request.interaction.filesize_limit
+            return await matches.export(self._hall, request.user, request.say("export-readme"), limit)
 
     async def ask(self, request: Request, click: Click) -> None:
         found = await matches.games(self._hall, request.user)

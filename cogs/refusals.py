@@ -28,6 +28,7 @@ from matches.refusals import (
     NotOpen,
     NotPractice,
     NotRemembered,
+    NotReviewed,
     NotYourChallenge,
     NotYours,
     NotYourServer,
@@ -117,6 +118,8 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, "refused-running-record")
         case NotRemembered():
             return say(language, "refused-not-remembered")
+        case NotReviewed(why=why):
+            return say(language, f"refused-review-{_word(why)}")
         case CannotPlayOn(why=why):
             return say(language, f"refused-play-on-{_word(why)}")
         case NotSaved(trouble=trouble):

@@ -17,6 +17,7 @@ from cogs.emoji import CardEmoji
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.lesson import KEY, LEARNER, TASKS, Lesson, Step, Task, step
+from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
@@ -190,9 +191,10 @@ class Rules:
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-rules"), description=worded("command-rules-description"))
         async def rules(interaction: Interaction) -> None:
-            await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")))
+            await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")), WORK)
 
-        return Feature([rules], answers={"rules": self.turn_page, "lesson": self.teach})
+        answers = {"rules": self.turn_page, "lesson": self.teach}
+        return Feature([rules], answers=answers, lines=dict.fromkeys(answers, WORK))
 
     async def open_tour(self, request: Request, click: Click) -> None:
         """The tour as a private message of its own."""

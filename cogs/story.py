@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
-
-import discord
 
 from game import (
     Card,
@@ -23,6 +22,7 @@ from game import (
     SeatPassed,
     TokenPlaced,
     TokenTurned,
+    plain_name,
 )
 from locales.words import say
 from matches import By, Ending, Player, Told
@@ -47,6 +47,13 @@ OPPOSITE: Final = {
 
 Names = Callable[[Seat], str]
 
+LONGEST_NAME: Final = 64
+"""Twice what Discord allows: only a record that somebody brings can have a longer one."""
+_MARKUP: Final = re.compile(r"[\\*_~|`<@\[\]:/]|^[#>+-]")
+"""What begins something else than text: markup, mentions, times, emoji and links anywhere; headings, quotes and lists
+at the beginning. Discord takes a backslash before any of them for "as it is"."""
+_NUMBERED: Final = re.compile(r"^(\d+)\.")
+
 
 def as_seen(card: Card, turned: bool) -> Card:
     """The card whose arrow points on the screen where this one leads, on a board that is shown from white's side."""
@@ -58,16 +65,28 @@ def card_sign(card: Card, turned: bool = False) -> str:
     return f"{ARROWS[as_seen(card, turned).direction]} {NUMERALS[card.distance]}"
 
 
+# Everything that shows what somebody is called gets it from these two, so that no name can speak for the bot.
+
+
 def plain_name_of(language: str, player: Player) -> str:
-    """What a player is called: never empty."""
+    """What a player is called where text is text, as on buttons and in pictures: on one line, never empty."""
     if player.level is not None:
         return say(language, f"level-{player.level}-name")
-    return player.name or say(language, "former-player")
+    return plain_name(player.name or "")[:LONGEST_NAME].rstrip() or say(language, "former-player")
 
 
 def name_of(language: str, player: Player) -> str:
-    """What a player is called in a message, where a name must not be taken for markdown or a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain_name_of(language, player)))
+    """What a player is called in a message, where a name must not be taken for markup, a mention or a link."""
+    return as_text(plain_name_of(language, player))
+
+
+def as_text(text: str) -> str:
+    """A line that Discord shows as it was written, whatever it would mean.
+
+    >>> print(as_text("<t:0:R> **Eve** https://a.b"), as_text("# 1"), as_text("1. FC"), as_text("J. R. (she)"))
+    \\<t\\:0\\:R> \\*\\*Eve\\*\\* https\\:\\/\\/a.b \\# 1 1\\. FC J. R. (she)
+    """
+    return _NUMBERED.sub(r"\1\\.", _MARKUP.sub(r"\\\g<0>", text))
 
 
 def names(language: str, players: Iterable[Player]) -> Names:

@@ -10,7 +10,8 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.look_back import button, caption, may_branch, side_of, way_back
+from cogs.lines import WORK
+from cogs.look_back import button, caption, may_branch, may_review, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
@@ -48,6 +49,8 @@ class WalkLayout(Layout):
         if may_branch(past):
             here = Click("branch", past.name, moves)
             row.add_item(button(here, say(language, "button-branch"), disabled=moment.view.over))
+        if may_review(past):
+            row.add_item(button(Click("review", past.name), say(language, "button-review")))
         row.add_item(way_back(language, past))
         box.add_item(row)
         self.add_item(box)
@@ -104,7 +107,7 @@ class Walking:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(answers={"walk": self.walk})
+        return Feature(answers={"walk": self.walk}, lines={"walk": WORK})
 
     async def walk(self, request: Request, click: Click) -> None:
         past = await self._pasts.of(request, click.subject)

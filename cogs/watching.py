@@ -13,6 +13,7 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.lines import LONG
 from cogs.look_back import button, caption, way_back
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn
@@ -68,6 +69,16 @@ class WatchLayout(Layout):
         self.add_item(box)
 
 
+def progress_bar(done: int, of: int) -> str:
+    """How far something is.
+
+    >>> progress_bar(3, 10)
+    '▰▰▰▱▱▱▱▱▱▱'
+    """
+    full = _BAR * done // of if of else 0
+    return "▰" * full + "▱" * (_BAR - full)
+
+
 def _gallery(shown: Drawn) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt))
 
@@ -95,15 +106,14 @@ class Watching:
         self._replays = replays
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "watch": self.watch,
-                "watch-speed": self._chosen(_with_speed),
-                "watch-from": self._chosen(_with_first),
-                "watch-to": self._chosen(_with_last),
-                "watch-share": self.share,
-            }
-        )
+        answers = {
+            "watch": self.watch,
+            "watch-speed": self._chosen(_with_speed),
+            "watch-from": self._chosen(_with_first),
+            "watch-to": self._chosen(_with_last),
+            "watch-share": self.share,
+        }
+        return Feature(answers=answers, lines=dict.fromkeys(answers, LONG))
 
     async def watch(self, request: Request, click: Click) -> None:
         past = await self._finished(request, click)
@@ -154,8 +164,7 @@ class Watching:
             return
         language = request.language
         while not (await asyncio.wait({making.picture}, timeout=SHOW_PROGRESS))[0]:
-            full = _BAR * making.done // making.of if making.of else 0
-            bar = "▰" * full + "▱" * (_BAR - full)
+            bar = progress_bar(making.done, making.of)
             await request.update(Note(f"{say(language, 'watch-making')}\n{bar}", colour=GOLD))
         try:
             shown = making.picture.result()

@@ -126,6 +126,12 @@ class BoardTable(Statements):
             notice = NoticeRow(match, row["called"], NoticeKind(row["kind"]), row["turn"], row["step"], row["at"])
         return Posting(row["nonce"], place, row["at"], row["token"], notice)
 
+    def call_nobody(self, person: int) -> None:
+        """Messages on their way that call this person tell nobody anything; they still bring the board."""
+        self._connection.execute(
+            "UPDATE postings SET called = NULL, kind = NULL, turn = NULL, step = NULL WHERE called = ?", (person,)
+        )
+
     def end_posting(self, match: str) -> None:
         self._connection.execute("DELETE FROM postings WHERE match = ?", (match,))
 

@@ -7,10 +7,23 @@ of entries only grows, and a button of an earlier board can never act on a later
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from data.rows import Ending, Entry, MatchRow, alone
-from game import Deck, Move, PlayerView, Position, begin_from, commit, opening, parse_move, parse_position, seed_from
+from game import (
+    Deck,
+    Move,
+    PlayerView,
+    Position,
+    begin_from,
+    commit,
+    opening,
+    parse_move,
+    parse_position,
+    plain_name,
+    play,
+    seed_from,
+)
 from game.record import MOST_TAKEN_BACK, Outcome, Proof, Record
 from game.record import Ending as RecordEnding
 
@@ -69,6 +82,15 @@ def beginning(match: MatchRow, deck: Deck) -> Position:
     return opening(match.variant, deck) if table is None else begin_from(table, deck)
 
 
+def played(match: MatchRow, entries: Sequence[Entry]) -> Position:
+    """The position to which the moves lead, each made by the seat that it is stored for."""
+    deck = Deck(seed_from(match.secret, match.salt))
+    position = beginning(match, deck)
+    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
+        position = play(position, entry.seat, move, deck).position
+    return position
+
+
 _RECORD_ENDINGS = {
     Ending.RESIGNED: RecordEnding.RESIGNATION,
     Ending.LEFT: RecordEnding.RESIGNATION,
@@ -92,7 +114,7 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
         moves=tuple(moves_of(entries)),
-        players=tuple(_printable(seat.name or seat.level or "") for seat in match.seats),
+        players=tuple(plain_name(seat.name or seat.level or "") for seat in match.seats),
         date=datetime.datetime.fromtimestamp(match.started_at, datetime.UTC).date(),
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
@@ -101,8 +123,3 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
         taken_back=min(taken_back(entries), MOST_TAKEN_BACK) if alone(match.seats) else 0,
         others=(("Match", match.id),),
     )
-
-
-def _printable(name: str) -> str:
-    """A name without the characters that a line of a record cannot hold."""
-    return "".join(character for character in name if character.isprintable()).strip()

@@ -125,6 +125,7 @@ class MatchTable(Statements):
             "rematch_of": match.rematch_of,
             "position": match.position,
             "branch_of": match.branch_of,
+            "friendly": int(match.friendly),
             "version": match.version,
             "thread_wanted": int(match.thread_wanted),
             "holder": self._process,
@@ -283,5 +284,6 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ended_why=row["ended_why"],
         position=row["position"],
         branch_of=row["branch_of"],
+        friendly=bool(row["friendly"]),
         seats=tuple(seats),
     )

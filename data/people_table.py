@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.block_table import BlockTable
-from data.rows import Challengers, Confirming, PersonRow, Telling
+from data.rows import Challengers, Confirming, PersonRow, SeenBy, Telling
 
 
 class PeopleTable(BlockTable):
@@ -23,6 +23,8 @@ class PeopleTable(BlockTable):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            seen_by=SeenBy(row["seen_by"]),
+            shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
             away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
             zone=row["zone"],
@@ -50,6 +52,8 @@ class PeopleTable(BlockTable):
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
             "challengers": person.challengers.value,
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
         }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(
@@ -75,10 +79,15 @@ class PeopleTable(BlockTable):
         row = self._connection.execute(query, (person, year)).fetchone()
         return 0 if row is None else int(row["days"])
 
+    def all_absent_days(self, person: int) -> dict[int, int]:
+        """By year."""
+        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
+        return {row["year"]: row["days"] for row in rows}
+
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
-            "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days)) ON CONFLICT (person, year)"
-            " DO UPDATE SET days = max(0, days + :days)",
+            "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days))"
+            " ON CONFLICT (person, year) DO UPDATE SET days = max(0, days + :days)",
             {"person": person, "year": year, "days": days},
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from data.rating_rows import MeetingRow
 from game import House, Seat, Variant
 
 
@@ -70,6 +71,15 @@ class Challengers(Enum):
     EVERYBODY = "everybody"
     PLAYED = "played"
     """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
+class SeenBy(Enum):
+    """Who may see how a person stands."""
+
+    EVERYBODY = "everybody"
+    SERVERS = "servers"
+    """Those in servers where both are, and on the leaderboards of those alone."""
     NOBODY = "nobody"
 
 
@@ -148,6 +158,9 @@ class PersonRow:
     play_forced: bool = False
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
+    seen_by: SeenBy = SeenBy.EVERYBODY
+    shares_strength: bool = False
+    """Whether others may see which level of computer player they play like."""
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
     away: tuple[int, int] | None = None
@@ -261,6 +274,8 @@ class MatchRow:
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None
     """The match that was looked back on when a branch began, if it is kept here."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
     seats: tuple[Player, ...] = ()
 
     @property
@@ -299,6 +314,10 @@ class ChallengeRow:
     """The seats of a lobby that are taken."""
     thread_wanted: bool = False
     """Whether the match that comes of it is to have a thread of its own."""
+    friendly: bool = False
+    """Whether the match that comes of it is not rated."""
+    met: MeetingRow | None = None
+    """How often those whom it brings together have met before, as the host or the first of red sees it."""
     version: int = 1
     shown: int = 0
     """The version that its message shows."""
@@ -320,3 +339,11 @@ class NoticeRow:
     @property
     def key(self) -> tuple[str, int, NoticeKind, int, int]:
         return self.subject, self.person, self.kind, self.turn, self.step
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review as it is kept: by which engine, and packed."""
+
+    engine: str
+    content: bytes

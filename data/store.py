@@ -22,6 +22,7 @@ from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
 from data.migrations import MIGRATIONS, Migration
+from data.sweeping import forget_in_copies, sweep
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
@@ -127,6 +128,24 @@ class Store:
     async def backup(self, target: Path) -> None:
         """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
         await asyncio.to_thread(back_up, self.path, target)
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file."""
+        return self.path.stat().st_size
+
+    async def forget_in_copies(self, person: int) -> None:
+        """Take a person out of the copies from before migrations; nobody waits for it but whoever asks."""
+        await asyncio.to_thread(forget_in_copies, self.path, person)
+
+    async def sweep(self) -> bool:
+        """Write the file anew, so that nothing of what was deleted is left; False if it must be tried again."""
+        if self._closed:
+            raise NotSaved(Trouble.CLOSED)
+        try:
+            return await self._writer.run(sweep)
+        except sqlite3.Error as error:
+            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
 
     def _commit_waiting(self, connection: sqlite3.Connection) -> None:
         """In the writer's thread, once for every write: the first to come takes along all that wait by then."""

@@ -422,6 +422,52 @@ position-flaw-over = Die letzte Rose liegt, also ist niemand am Zug.
 position-flaw-cannot-act = Dieser Platz kann nichts tun.
 position-flaw-can-act = Jemand kann noch ziehen.
 
+## Analyse: Glück, Entscheidungen und der Rest. Angaben sind Punkte von 100 der Gewinnchance.
+
+command-review = analyse
+command-review-description = Glück oder Können? Eine beendete Partie, in ihre Teile zerlegt
+button-review = Analyse
+button-review-point = Wendepunkt { $number }
+button-try-again = Noch einmal versuchen
+review-making = Ich sehe mir jede Stellung der Partie an …
+review-later = Das dauert länger als sonst. Frag in einer Weile noch einmal, dann ist sie fertig.
+review-failed = Diese Analyse ist nicht gelungen. Bitte frag später noch einmal.
+review-nothing = Du hast noch keine beendete Partie. Spiel eine und frag dann noch einmal.
+review-side = { $who }: Glück { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}.
+review-like = Gespielt auf der Stufe **{ $level }**.
+review-like-range = Gespielt zwischen den Stufen **{ $low }** und **{ $high }**.
+review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren noch offen.
+review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
+review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
+review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
+review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
+review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-better = Besser: **{ $move }**
+refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
+refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
+refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.
+refused-review-many-wait = Gerade warten viele auf Analysen. Bitte versuch es in ein paar Minuten noch einmal.
+picture-review-luck = Kartenglück
+picture-review-loss = Zugverluste
+picture-review-deal = Startkarten
+picture-review-rest = Ungeklärt
+alt-review-curve = Die Gewinnchance über { $moves } Züge: Rot beginnt bei { $first } Prozent, steht am höchsten mit { $high } nach Zug { $high_move }, am tiefsten mit { $low } nach Zug { $low_move } und endet bei { $last }.
+alt-review-lead = Wer wahrscheinlicher gewinnt, hat { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} gewechselt.
+alt-review-points = { $count ->
+    [one] Ein Wendepunkt ist markiert: Zug { $moves }.
+   *[other] Wendepunkte sind markiert: Züge { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rot
+   *[white] Weiß
+}: Punktestand { $score }, Glück { $luck }, durch Züge verloren { $loss }.
+
 ## Herausforderungen
 
 challenge-to = { $host } fordert { $guest } zu Rosenkönig heraus
@@ -503,6 +549,113 @@ button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
 
+## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
+
+command-profile = profil
+command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-person = person
+option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+context-profile = Profil bei Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-seen = Das { $by ->
+    [everybody] sehen alle
+    [servers] sehen die Leute auf den Servern, auf denen du spielst
+   *[nobody] siehst nur du
+}. `/{ command-rose } { command-settings }` ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
+button-duels = Duelle
+button-teams = Teampartien
+profile-game = { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}
+profile-provisional = { $game }, vorläufig
+profile-nameless = Jemand
+profile-won = Siege
+profile-drawn = Remis
+profile-lost = Verloren
+profile-matches = Gewertete Partien
+profile-since = seit { $month }
+profile-streak = Siege in Folge
+profile-longest = Rekord { $count }
+profile-best-win = Bester Sieg
+profile-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+profile-pace = Bedenkzeit
+profile-live = live
+profile-slow = auf Tage
+profile-heroes = Helden eingesetzt
+profile-rivals = Am häufigsten gegen
+profile-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+alt-profile = Profil von { $name }, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+    [no] , noch vorläufig
+   *[yes] { "" }
+}.
+alt-profile-curve = Eine Kurve { $count ->
+    [one] der letzten Partie
+   *[other] der letzten { $count } Partien
+}: von { $first } im Monat { $begin } bis { $last } im Monat { $end }, höchstens { $highest }, mindestens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Mit Rot
+   *[white] Mit Weiß
+}: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+
+## Ranglisten
+
+command-leaderboard = rangliste
+command-leaderboard-description = Wer ganz oben steht: auf diesem Server, überall, in diesem Monat
+leaderboard-title = { $where ->
+    [here] Rangliste dieses Servers
+   *[everywhere] Rangliste aller
+}, { $game ->
+    [duel] Duelle
+   *[texas] Teampartien
+}{ $when ->
+    [month] , dieser Monat
+   *[always] { "" }
+}
+leaderboard-empty = Hier steht noch niemand.
+leaderboard-own = Dein Platz: **{ $place }** von { $listed }, mit { $value }.
+leaderboard-hidden = Du möchtest hier nicht stehen. Mit { $value } wäre dein Platz **{ $place }**.
+leaderboard-too-few = Du stehst hier, sobald du gewertete Partien mit noch { $missing ->
+    [one] einer Person
+   *[other] { $missing } Personen
+} gespielt hast.
+leaderboard-not-played = Du hast{ $where ->
+    [here] { " auf diesem Server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " in diesem Monat" }
+   *[always] { "" }
+} noch keine gewertete Partie beendet.
+leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+button-this-server = Dieser Server
+button-everywhere = Überall
+button-all-times = Alle Zeiten
+button-this-month = Dieser Monat
+
 ## Einstellungen
 
 settings-title = Deine Einstellungen
@@ -525,6 +678,10 @@ settings-forced-off = ich mache sie selbst
 settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
+settings-seen-by-everybody = alle
+settings-seen-by-servers = nur auf Servern, auf denen ich spiele
+settings-seen-by-nobody = nur ich
 
 ## Datenschutz
 
@@ -533,12 +690,32 @@ privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Nam
 privacy-exported = Das ist alles, was über dich gespeichert ist.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
-privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert.
+privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert. Nur in Sicherungskopien und Protokollen derer, die diesen Bot betreiben, kannst du noch eine Weile vorkommen.
 privacy-kept = Es wurde nichts gelöscht.
 button-export = Datei holen
 button-forget = Alles löschen
 button-forget-yes = Ja, alles löschen
 button-keep = Behalten
+
+## Deine Daten als Datei; und was Leute lesen, die viel auf einmal wollen
+
+privacy-exported-part = Das ist alles, was über dich gespeichert ist, Teil { $part } von { $parts }.
+privacy-exporting = Deine Datei wird gerade schon gemacht. Einen Moment, bitte.
+export-readme = The Rose King: alles, was über dich gespeichert ist
+
+    person.json: deine Discord-ID, dein Name und deine Einstellungen.
+    matches/: eine Datei für jede Partie, die du gespielt hast oder spielst: wer wo saß, jeder Zug, wie sie ausging, wo ihr Brett stand.
+    challenges.json: Herausforderungen von dir und an dich, und Tische für vier, an denen du sitzt.
+    notices.json: was dir noch mitzuteilen ist.
+    Eine Datei, die fehlt, wäre leer. Dateien mit anderen Namen sagen durch ihren Namen, wovon sie handeln.
+
+    Zeiten sind Sekunden seit 1970, UTC. Ein Zug ist Richtung und Weite einer Karte (NE2), mit Stern, wenn ein Held mitging; ein Plus ist eine gezogene Karte, und -2 nimmt zwei Züge zurück.
+    Von anderen findest du die Namen, die sie an deinem Tisch hatten, und sonst nichts. Das Geheimnis eines Stapels steht hier, wenn die Partie vorbei ist: vorher würde es die Reihenfolge der Karten verraten.
+
+    Nicht dabei: Sicherungskopien und Protokolle derer, die diesen Bot betreiben, und was auf Discord gepostet wurde.
+    Mit /{ command-rose } { command-privacy } lässt du alles löschen.
+line-waits = Eins nach dem anderen: Ich bin noch bei dem, was du vorher wolltest. Das hier kommt von selbst.
+line-full = Das ist viel auf einmal. Lass mir einen Moment für das, was du schon wolltest, und drück dann noch einmal.
 
 ## Nachrichten
 
@@ -925,3 +1102,30 @@ server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keine
 server-now = Jetzt: { $channels }
 server-everywhere = alle Kanäle
 server-choose = Alle Kanäle
+## Wertungszahl und direkter Vergleich
+
+option-friendly = freundschaftlich
+option-friendly-description = Eine Freundschaftspartie ändert keine Wertungszahl
+challenge-rated = gewertet
+challenge-friendly = Freundschaftspartie, nicht gewertet
+lobby-rated = gewertet, wenn vier Menschen spielen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → etwa { $rating }
+rating-repeat = Sie haben diese Woche schon gegeneinander gespielt, darum zählt diese Partie { $percent } %.
+rating-absence = Noch eine Niederlage durch Zeit in derselben Abwesenheit: Keine Wertungszahl ändert sich.
+rating-friendly = Eine Freundschaftspartie: Keine Wertungszahl ändert sich.
+rating-taken-back = Es wurden Züge zurückgenommen, darum ändert sich keine Wertungszahl.
+met-leads = Direkter Vergleich: **{ $who }** { $count ->
+    [one] führt
+   *[other] führen
+} { $won } : { $lost }.
+met-even = Direkter Vergleich: unentschieden, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Ein Unentschieden.
+   *[other] { $count } Unentschieden.
+}
+settings-page-standing = Wertung
+settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
+settings-strength-on = andere dürfen sie sehen
+settings-strength-off = nur ich sehe sie
+strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.

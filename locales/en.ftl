@@ -423,6 +423,52 @@ position-flaw-over = the last rose is placed, so nobody is to move.
 position-flaw-cannot-act = this seat cannot do anything.
 position-flaw-can-act = somebody can still move.
 
+## Review: luck, choices and what is left over. Amounts are points out of 100 of the chance to win.
+
+command-review = review
+command-review-description = Was it luck or was it you? A finished match, taken apart
+button-review = Review
+button-review-point = Turning point { $number }
+button-try-again = Try it again
+review-making = I am looking at every table of the match …
+review-later = This takes longer than usual. Ask again in a while: then it will be ready.
+review-failed = This review could not be made. Please ask again later.
+review-nothing = You have no finished match yet. Play one, then ask again.
+review-side = { $who }: luck { $luck }, lost { $loss } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-like = Played like the **{ $level }**.
+review-like-range = Played like something between the **{ $low }** and the **{ $high }**.
+review-cut-short = The match was ended early, with { $points } points still open.
+review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
+review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
+review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
+review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
+review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-better = Better: **{ $move }**
+refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
+refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
+refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
+refused-review-many-wait = Many are waiting for reviews just now. Please try again in a few minutes.
+picture-review-luck = Luck with cards
+picture-review-loss = Lost by choices
+picture-review-deal = The deal
+picture-review-rest = Not explained
+alt-review-curve = The chance to win over { $moves } moves: red begins at { $first } percent, is highest with { $high } after move { $high_move }, lowest with { $low } after move { $low_move }, and ends at { $last }.
+alt-review-lead = The likelier winner changed { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+alt-review-points = { $count ->
+    [one] A turning point is marked: move { $moves }.
+   *[other] Turning points are marked: moves { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Red
+   *[white] White
+}: score { $score }, luck { $luck }, lost by choices { $loss }.
+
 ## Challenges
 
 challenge-to = { $host } challenges { $guest } to The Rose King
@@ -504,6 +550,113 @@ button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
 
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-person = person
+option-person-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Rated matches only: no practice, no friendly matches.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
+
 ## Settings
 
 settings-title = Your settings
@@ -526,6 +679,10 @@ settings-forced-off = I make them myself
 settings-side = **View** when you look privately at a match against others
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
@@ -534,12 +691,32 @@ privacy-text = **What is kept about you:** your Discord id and name, your settin
 privacy-exported = This is all that is kept about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
-privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
 button-forget = Delete everything
 button-forget-yes = Yes, delete everything
 button-keep = Keep it
+
+## Your data as a file; and what people are told who ask for much at once
+
+privacy-exported-part = This is all that is kept about you, part { $part } of { $parts }.
+privacy-exporting = Your file is being made already. One moment, please.
+export-readme = The Rose King: all that is kept about you
+
+    person.json: your Discord id, your name and your settings.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    notices.json: what you are still to be told.
+    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+
+    Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
+    Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
+
+    Not in here: the backups and logs of whoever runs this bot, and what was posted on Discord.
+    To have all of it deleted, use /{ command-rose } { command-privacy }.
+line-waits = One thing after the other: I am still busy with what you asked for before. This comes by itself.
+line-full = That is a lot at once. Give me a moment with what you have asked for already, then press again.
 
 ## Notices
 
@@ -926,3 +1103,30 @@ server-text = **Channels** in which matches may be shown. Choose none to allow t
 server-now = Now: { $channels }
 server-everywhere = all channels
 server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = Head to head: **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-page-standing = Rating
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.

@@ -422,6 +422,52 @@ position-flaw-over = l’ultima rosa è posata, quindi non tocca a nessuno.
 position-flaw-cannot-act = questo posto non può fare nulla.
 position-flaw-can-act = qualcuno può ancora muovere.
 
+## Analisi: fortuna, scelte e ciò che resta. I valori sono punti su 100 della probabilità di vittoria.
+
+command-review = analisi
+command-review-description = Fortuna o bravura? Una partita finita, smontata pezzo per pezzo
+button-review = Analisi
+button-review-point = Punto di svolta { $number }
+button-try-again = Riprova da qui
+review-making = Sto guardando ogni posizione della partita …
+review-later = Ci vuole più del solito. Chiedi di nuovo tra un po’: allora sarà pronta.
+review-failed = Questa analisi non è riuscita. Chiedi di nuovo più tardi.
+review-nothing = Non hai ancora una partita finita. Giocane una e poi chiedi di nuovo.
+review-side = { $who }: fortuna { $luck }, persi { $loss } in { $decisions ->
+    [one] { $decisions } decisione
+   *[other] { $decisions } decisioni
+}.
+review-like = Livello di gioco: **{ $level }**.
+review-like-range = Livello di gioco: tra **{ $low }** e **{ $high }**.
+review-cut-short = La partita è finita prima del tempo, con { $points } punti ancora in gioco.
+review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
+review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
+review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-better = Meglio: **{ $move }**
+refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
+refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
+refused-review-one-at-a-time = Sto già preparando un’altra analisi per te. Un momento, per favore.
+refused-review-many-wait = In molti aspettano un’analisi. Riprova tra qualche minuto.
+picture-review-luck = Fortuna
+picture-review-loss = Perso per scelta
+picture-review-deal = Carte iniziali
+picture-review-rest = Non spiegato
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-lead = Il favorito è cambiato { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
+alt-review-points = { $count ->
+    [one] È segnato un punto di svolta: mossa { $moves }.
+   *[other] Sono segnati i punti di svolta: mosse { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rosso
+   *[white] Bianco
+}: punteggio { $score }, fortuna { $luck }, perso per scelta { $loss }.
+
 ## Sfide
 
 challenge-to = { $host } sfida { $guest } a Rosenkönig
@@ -503,6 +549,113 @@ button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
 
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
+option-person = persona
+option-person-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game }, provvisorio
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: punteggio { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisorio
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
+
 ## Impostazioni
 
 settings-title = Le tue impostazioni
@@ -525,6 +678,10 @@ settings-forced-off = le faccio io
 settings-side = **Punto di vista** quando guardi in privato una partita contro altri
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 
@@ -533,12 +690,32 @@ privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Dis
 privacy-exported = Questo è tutto ciò che si conserva su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
-privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
 button-forget = Cancella tutto
 button-forget-yes = Sì, cancella tutto
 button-keep = Conserva
+
+## I tuoi dati in un file; e che cosa legge chi chiede tanto in una volta
+
+privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $part } di { $parts }.
+privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
+export-readme = The Rose King: tutto ciò che si conserva su di te
+
+    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    notices.json: ciò che ti si deve ancora dire.
+    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+
+    I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
+    Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
+
+    Non ci sono: le copie di sicurezza e i registri di chi gestisce questo bot, e ciò che è stato pubblicato su Discord.
+    Con /{ command-rose } { command-privacy } fai cancellare tutto.
+line-waits = Una cosa alla volta: sto ancora facendo ciò che hai chiesto prima. Questo arriva da sé.
+line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chiesto, poi premi di nuovo.
 
 ## Avvisi
 
@@ -925,3 +1102,30 @@ server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne n
 server-now = Ora: { $channels }
 server-everywhere = tutti i canali
 server-choose = Tutti i canali
+## Valutazione e scontri diretti
+
+option-friendly = amichevole
+option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
+challenge-rated = con valutazione
+challenge-friendly = amichevole, senza valutazione
+lobby-rated = con valutazione, se giocano quattro persone
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → circa { $rating }
+rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
+rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
+rating-friendly = Una partita amichevole: nessuna valutazione cambia.
+rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+met-leads = Scontri diretti: { $count ->
+    [one] conduce
+   *[other] conducono
+} **{ $who }** per { $won } : { $lost }.
+met-even = Scontri diretti: parità, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Una patta.
+   *[other] { $count } patte.
+}
+settings-page-standing = Valutazione
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.

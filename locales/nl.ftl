@@ -422,6 +422,52 @@ position-flaw-over = de laatste roos ligt er, dus niemand is aan zet.
 position-flaw-cannot-act = deze plaats kan niets doen.
 position-flaw-can-act = iemand kan nog een zet doen.
 
+## Analyse: geluk, keuzes en wat overblijft. Getallen zijn punten van de 100 van de winstkans.
+
+command-review = analyse
+command-review-description = Geluk of kunde? Een afgelopen partij, uit elkaar gehaald
+button-review = Analyse
+button-review-point = Keerpunt { $number }
+button-try-again = Probeer het opnieuw
+review-making = Ik bekijk elke stelling van de partij …
+review-later = Dit duurt langer dan anders. Vraag het straks nog eens, dan is ze klaar.
+review-failed = Deze analyse is niet gelukt. Vraag het later nog eens.
+review-nothing = Je hebt nog geen afgelopen partij. Speel er een en vraag het dan nog eens.
+review-side = { $who }: geluk { $luck }, verloren { $loss } in { $decisions ->
+    [one] { $decisions } beslissing
+   *[other] { $decisions } beslissingen
+}.
+review-like = Gespeeld op het niveau **{ $level }**.
+review-like-range = Gespeeld tussen de niveaus **{ $low }** en **{ $high }**.
+review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten stonden nog open.
+review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
+review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
+review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
+review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
+review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-better = Beter: **{ $move }**
+refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
+refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
+refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
+refused-review-many-wait = Er wachten nu velen op een analyse. Probeer het over een paar minuten opnieuw.
+picture-review-luck = Kaartgeluk
+picture-review-loss = Zetverlies
+picture-review-deal = Startkaarten
+picture-review-rest = Onverklaard
+alt-review-curve = De winstkans over { $moves } zetten: rood begint op { $first } procent, staat het hoogst met { $high } na zet { $high_move }, het laagst met { $low } na zet { $low_move } en eindigt op { $last }.
+alt-review-lead = De waarschijnlijke winnaar wisselde { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}.
+alt-review-points = { $count ->
+    [one] Er is een keerpunt gemarkeerd: zet { $moves }.
+   *[other] Er zijn keerpunten gemarkeerd: zetten { $moves }.
+}
+alt-review-side = { $house ->
+    [red] Rood
+   *[white] Wit
+}: stand { $score }, geluk { $luck }, verloren door zetten { $loss }.
+
 ## Uitdagingen
 
 challenge-to = { $host } daagt { $guest } uit voor Rosenkönig
@@ -503,6 +549,113 @@ button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
 
+## Het profiel. De woorden van het plaatje zijn kort; het laatste deel is wat een schermlezer in plaats daarvan zegt.
+
+command-profile = profiel
+command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
+option-person = persoon
+option-person-description = Wiens profiel; dat van jou als je niemand noemt
+context-profile = Profiel bij Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}
+profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-seen = Dit { $by ->
+    [everybody] ziet iedereen
+    [servers] zien mensen op de servers waar je speelt
+   *[nobody] zie alleen jij
+}. Met `/{ command-rose } { command-settings }` verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
+button-duels = Duels
+button-teams = Teampartijen
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Teampartijen
+}
+profile-provisional = { $game }, voorlopig
+profile-nameless = Iemand
+profile-won = Winst
+profile-drawn = Remise
+profile-lost = Verlies
+profile-matches = Partijen die tellen
+profile-since = sinds { $month }
+profile-streak = Op rij gewonnen
+profile-longest = record { $count }
+profile-best-win = Beste winst
+profile-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+profile-pace = Tijd per zet
+profile-live = live
+profile-slow = dagen
+profile-heroes = Helden ingezet
+profile-rivals = Vaakst tegen
+profile-games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } u
+time-days = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+alt-profile = Profiel van { $name }, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}: rating { $rating }, { $margin } meer of minder{ $sure ->
+    [no] , nog voorlopig
+   *[yes] { "" }
+}.
+alt-profile-curve = Een lijn van de laatste { $count ->
+    [one] partij
+   *[other] { $count } partijen
+}: van { $first } in { $begin } tot { $last } in { $end }, hoogstens { $highest }, minstens { $lowest }.
+alt-profile-results = { $house ->
+    [red] Met rood
+   *[white] Met wit
+}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
+## Ranglijsten
+
+command-leaderboard = ranglijst
+command-leaderboard-description = Wie er bovenaan staat: op deze server, overal, deze maand
+leaderboard-title = { $where ->
+    [here] Ranglijst van deze server
+   *[everywhere] Ranglijst van iedereen
+}, { $game ->
+    [duel] duels
+   *[texas] teampartijen
+}{ $when ->
+    [month] , deze maand
+   *[always] { "" }
+}
+leaderboard-empty = Hier staat nog niemand.
+leaderboard-own = Jouw plaats: **{ $place }** van { $listed }, met { $value }.
+leaderboard-hidden = Je wilt hier niet staan. Met { $value } zou je plaats **{ $place }** zijn.
+leaderboard-too-few = Je komt op de lijst zodra je partijen die meetellen met nog { $missing ->
+    [one] één ander
+   *[other] { $missing } anderen
+} hebt gespeeld.
+leaderboard-not-played = Je hebt{ $where ->
+    [here] { " op deze server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " deze maand" }
+   *[always] { "" }
+} nog geen partij uitgespeeld die meetelt.
+leaderboard-order = Het getal is de rating min haar onzekerheid; allebei staan ze erachter. Op de lijst staat wie met minstens drie verschillende mensen heeft gespeeld.
+button-this-server = Deze server
+button-everywhere = Overal
+button-all-times = Altijd
+button-this-month = Deze maand
+
 ## Instellingen
 
 settings-title = Jouw instellingen
@@ -525,6 +678,10 @@ settings-forced-off = ik doe ze zelf
 settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
+settings-seen-by-everybody = iedereen
+settings-seen-by-servers = alleen op servers waar ik speel
+settings-seen-by-nobody = alleen ik
 
 ## Privacy
 
@@ -533,12 +690,32 @@ privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je in
 privacy-exported = Dit is alles wat er over je wordt bewaard.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
-privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard.
+privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard. Alleen in back-ups en logboeken van wie deze bot draait, kun je nog een tijdje voorkomen.
 privacy-kept = Er is niets gewist.
 button-export = Bestand ophalen
 button-forget = Alles wissen
 button-forget-yes = Ja, wis alles
 button-keep = Bewaren
+
+## Je gegevens als bestand; en wat mensen lezen die veel tegelijk vragen
+
+privacy-exported-part = Dit is alles wat er over je wordt bewaard, deel { $part } van { $parts }.
+privacy-exporting = Je bestand wordt al gemaakt. Een ogenblik, alsjeblieft.
+export-readme = The Rose King: alles wat er over je wordt bewaard
+
+    person.json: je Discord-id, je naam en je instellingen.
+    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond.
+    challenges.json: uitdagingen van jou en aan jou, en tafels voor vier waaraan je zit.
+    notices.json: wat je nog te horen krijgt.
+    Een bestand dat er niet is, zou leeg zijn. Bestanden met andere namen zeggen met hun naam waar ze over gaan.
+
+    Tijden zijn seconden sinds 1970, UTC. Een zet is de richting en de afstand van een kaart (NE2), met een ster als er een held meeging; een plus is een getrokken kaart, en -2 neemt twee zetten terug.
+    Van anderen vind je de namen die ze aan jouw tafel hadden, en verder niets. Het geheim van een stapel staat hier als de partij voorbij is: eerder zou het de volgorde van de kaarten verraden.
+
+    Niet hierin: back-ups en logboeken van wie deze bot draait, en wat er op Discord is geplaatst.
+    Met /{ command-rose } { command-privacy } laat je alles wissen.
+line-waits = Eén ding tegelijk: ik ben nog bezig met wat je eerder vroeg. Dit komt vanzelf.
+line-full = Dat is veel tegelijk. Gun me even de tijd voor wat je al vroeg, en druk dan nog eens.
 
 ## Berichten
 
@@ -925,3 +1102,30 @@ server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om 
 server-now = Nu: { $channels }
 server-everywhere = alle kanalen
 server-choose = Alle kanalen
+## Rating en onderlinge stand
+
+option-friendly = vriendschappelijk
+option-friendly-description = Een vriendschappelijke partij verandert geen rating
+challenge-rated = telt voor de rating
+challenge-friendly = vriendschappelijk, telt niet voor de rating
+lobby-rated = telt voor de rating als er vier mensen spelen
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → ongeveer { $rating }
+rating-repeat = Ze hebben deze week al tegen elkaar gespeeld, daarom telt deze partij voor { $percent } %.
+rating-absence = Nog een verlies op tijd in dezelfde afwezigheid: geen rating verandert.
+rating-friendly = Een vriendschappelijke partij: geen rating verandert.
+rating-taken-back = Er zijn zetten teruggenomen, daarom verandert geen rating.
+met-leads = Onderling: **{ $who }** { $count ->
+    [one] staat
+   *[other] staan
+} voor met { $won } : { $lost }.
+met-even = Onderling: gelijk, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Eén remise.
+   *[other] { $count } remises.
+}
+settings-page-standing = Rating
+settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
+settings-strength-on = anderen mogen het zien
+settings-strength-off = alleen ik zie het
+strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.

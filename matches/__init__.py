@@ -15,6 +15,7 @@ from data import (
     Confirming,
     Ending,
     Handle,
+    MeetingRow,
     NoticeKind,
     NotRead,
     NotSaved,
@@ -23,12 +24,15 @@ from data import (
     Place,
     Player,
     Posting,
+    RatingRow,
     Reach,
+    SeenBy,
     Store,
     StoreError,
     Telling,
 )
 from matches.absences import Absence, absence, be_away, be_back
+from matches.aftermath import Unrated
 from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
 from matches.challenges import (
@@ -44,26 +48,33 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.export import export
 from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lagging import Behind, Lagging
+from matches.leaderboards import Leaderboard, Line, Unlisted, Which, leaderboard, note_member
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
 from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, export, finished, forget, games, note_language, settings
+from matches.people import Games, choose, finished, forget, games, note_language, settings
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise, practise_on
+from matches.profiles import Profile, profile
+from matches.rating import count_in
 from matches.refusals import Refused
+from matches.reviews import Making, Reviews
 from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
 from matches.sight import hidden, see, see_challenge
+from matches.standing import strength
 from matches.values import Ended, Match, Person, Summary, Told
+from ratings import Kind
 
 __all__ = [
     "MOST_CHANNELS",
@@ -86,9 +97,14 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Kind",
     "Lagging",
+    "Leaderboard",
+    "Line",
     "Lobby",
+    "Making",
     "Match",
+    "MeetingRow",
     "Moment",
     "NotNow",
     "NotRead",
@@ -105,8 +121,12 @@ __all__ = [
     "Planning",
     "Player",
     "Posting",
+    "Profile",
+    "RatingRow",
     "Reach",
     "Refused",
+    "Reviews",
+    "SeenBy",
     "Store",
     "StoreError",
     "Summary",
@@ -115,7 +135,10 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
+    "Unlisted",
+    "Unrated",
     "WallTime",
+    "Which",
     "absence",
     "accept",
     "agree",
@@ -133,6 +156,7 @@ __all__ = [
     "challenges_behind",
     "check_shared_place",
     "choose",
+    "count_in",
     "decline",
     "drop_answer",
     "export",
@@ -143,6 +167,7 @@ __all__ = [
     "hidden",
     "hint",
     "latest",
+    "leaderboard",
     "leave_seat",
     "look",
     "look_at_challenge",
@@ -152,6 +177,7 @@ __all__ = [
     "match_channels",
     "moves",
     "note_language",
+    "note_member",
     "of_position",
     "offer",
     "open_lobby",
@@ -161,6 +187,7 @@ __all__ = [
     "play_on",
     "practise",
     "practise_on",
+    "profile",
     "record",
     "refuse",
     "rematch",
@@ -172,6 +199,7 @@ __all__ = [
     "settings",
     "show_challenge",
     "start",
+    "strength",
     "take_seat",
     "think",
     "unblock",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game import Move, PlayerView
 from opponents import Hint
+from opponents.agenda import Row
 
 
 class ComputerPlayer(Protocol):
@@ -16,3 +18,6 @@ class ComputerPlayer(Protocol):
 
     async def hint(self, view: PlayerView) -> Hint:
         """Advice for the seat to move."""
+
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        """The chances of the movers' houses at tables of a review. Moves and hints go first, however long it takes."""

@@ -97,6 +97,8 @@ class Hall:
         self.here = asyncio.Event()
         """Set while people can reach us: otherwise nothing is decided by time, and nobody is told anything."""
         self.here.set()
+        self.swept_at = 0
+        """When the store was last written anew by this process."""
         self.clock_alarm = Alarm()
         self.notice_alarm = Alarm()
         self.moved: Callable[[By], None] = lambda _: None
@@ -145,6 +147,10 @@ class Hall:
         if current is known or current is None or current.row.version < state.row.version:
             self._remember(state)
         return state
+
+    def forget_matches(self) -> None:
+        """Remember none of the matches that were read: a name may be in them that nobody is to remember."""
+        self._remembered.clear()
 
     def note_shown(self, match: str, version: int, turn: int, message: int | None) -> None:
         """The live board of a match shows that version: for whoever asks this process before the store knows it."""

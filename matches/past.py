@@ -80,7 +80,7 @@ async def look_back(hall: Hall, match: str, person: int, sees: Sees = lambda pla
             raise Unknown(match)
         return row, transaction.entries(match)
 
-    return await asyncio.to_thread(_kept, *await hall.store.read(work))
+    return await asyncio.to_thread(kept_past, *await hall.store.read(work))
 
 
 async def bring(hall: Hall, person: int, record: Record, name: str) -> Past:
@@ -110,9 +110,14 @@ def running_tables(transaction: Transaction, person: int) -> Iterable[tuple[Matc
     """The running matches of a person against people, each with all that has lain on its table."""
     for row in transaction.running_matches(person):
         if not alone(row.seats):
-            deck = Deck(seed_from(row.secret, row.salt))
-            played = turns(row, deck, effective(transaction.entries(row.id)))
-            yield row, [beginning(row, deck), *(turn.position for turn in played)]
+            yield row, tables_of(transaction, row)
+
+
+def tables_of(transaction: Transaction, row: MatchRow) -> list[OpenTable]:
+    """All that has lain on the table of a match."""
+    deck = Deck(seed_from(row.secret, row.salt))
+    played = turns(row, deck, effective(transaction.entries(row.id)))
+    return [beginning(row, deck), *(turn.position for turn in played)]
 
 
 def same_table(one: OpenTable, other: OpenTable) -> bool:
@@ -122,7 +127,8 @@ def same_table(one: OpenTable, other: OpenTable) -> bool:
     ] == [set(hand) for hand in other.hands]
 
 
-def _kept(row: MatchRow, entries: Sequence[Entry]) -> Past:
+def kept_past(row: MatchRow, entries: Sequence[Entry]) -> Past:
+    """A match of ours from what is stored of it."""
     deck = Deck(seed_from(row.secret, row.salt))
     start, standing = beginning(row, deck), effective(entries)
     played = list(turns(row, deck, standing))

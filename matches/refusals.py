@@ -139,6 +139,20 @@ class NotRemembered(Refused):
     """A record or a position that somebody brought and that has made room for others since."""
 
 
+class NotReviewed(Refused):
+    """A match that is not reviewed, or not now."""
+
+    class Why(Enum):
+        RUNNING = auto()
+        NOTHING_TO_REVIEW = auto()
+        ONE_AT_A_TIME = auto()
+        MANY_WAIT = auto()
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class CannotPlayOn(Refused):
     """A moment from which nobody can play on, or this person may not."""
 

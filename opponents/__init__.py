@@ -6,7 +6,7 @@ All questions take a `PlayerView`, so what a player may not know cannot get in. 
     await opponents.start()                                 # returns at once; workers warm up in the background
     move = await opponents.choose(position.view(), "knight", seed)
     hint = await opponents.hint(position.view())            # phrase_hint(hint, phrase, ...) makes sentences of it
-    red = await opponents.win_probability(position.view())
+    values = await opponents.values(agenda.rows(), SIMULATIONS)    # for a review: after everybody else
     await opponents.close()
 
 Importing this room loads neither numba nor numpy; only the workers and the command lines of this room do.

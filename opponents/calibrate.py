@@ -1,8 +1,8 @@
 """`python -m opponents.calibrate`: what a search predicts against what comes, and the curve between them.
 
-The strongest search plays itself; in every other match one house makes the moves of a weaker one, as people would. All
-tables of all matches count; intervals are drawn over matches, because the tables of one match share their end. The
-curve's stretch goes into the net's file, next to the figures that it was found with.
+The strongest level plays itself; in every other match one house makes the moves of a weaker one, as people would. Then
+tables from all over the matches are searched as a review does it. Intervals are drawn over matches, because the tables
+of one match share their end. The curve's stretch goes into the net's file, next to the figures it was found with.
 """
 
 from __future__ import annotations
@@ -10,24 +10,30 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from game import Variant
+from opponents.command_line import count, folder, in_words, learned_file
 from opponents.learned import NET_FILE, shipped
-from opponents.mind import SEEING_PLIES
+from opponents.levels import STRONGEST, level
+from opponents.mind import SEEING_PLIES, Mind, root_value
+from opponents.review import SIMULATIONS
+from opponents.rows import SEAT
 from opponents.selfplay import Play, Seen
+from opponents.symmetry import common
 
 Array = npt.NDArray[Any]
 
 BINS: Final = 10
-HANDICAPS: Final = (0, 400, 0, 100)
-"""The simulations of the weaker house, in turn: half of the matches are between equals."""
+WEAKER: Final = ("duke", "baron")
+"""Whose simulations one house has, in turn, in every other pair of matches."""
+EVERY: Final = 4
+"""One table in so many is searched: the others of a match say nearly the same."""
 
-_GENERATION: Final = 1461
+_GENERATION: Final = 1462
 """A number that no generation of the training has, so that no match is played twice."""
 _DRAWS: Final = 2000
 _STEPS: Final = 30
@@ -96,6 +102,17 @@ def bins_of(chances: Array, results: Array, matches: Array, seed: int = 1) -> li
     ]
 
 
+def judged(seen: Seen, mind: Mind, simulations: int) -> Seen:
+    """One table in `EVERY`, with red's chance as a review's search says it before the curve."""
+    few = np.arange(0, len(seen), EVERY)
+    values = np.zeros(len(few))
+    for place, number in enumerate(few):
+        row = [int(each) for each in seen.rows[number]]
+        own = root_value(mind.options(common(row), simulations, seed=1))
+        values[place] = own if row[SEAT] % 2 == 0 else 1.0 - own
+    return Seen(seen.rows[few], values.astype(np.float32), seen.results[few], seen.matches[few])
+
+
 def brier(chances: Array, results: Array) -> float:
     return float(((chances - results) ** 2).mean())
 
@@ -117,32 +134,38 @@ def report(seen: Seen, stretch: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m opponents.calibrate", description=__doc__)
-    parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--simulations", type=int, default=1500)
+    parser.add_argument("--matches", type=count, default=2000)
+    parser.add_argument("--simulations", type=count, default=SIMULATIONS, help="of the search that is calibrated")
+    parser.add_argument("--play", type=count, help="simulations of the strongest house, if not those of its level")
     parser.add_argument("--seed", type=int, default=1461)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
-    parser.add_argument("--net", type=Path, default=NET_FILE)
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
+    parser.add_argument("--net", type=learned_file, default=NET_FILE)
+    parser.add_argument("--keep", type=folder, metavar="FOLDER", help="where matches are kept, to go on after a stop")
     options = parser.parse_args()
-    judgements = shipped(net=options.net)
+    with in_words(parser):
+        judgements = shipped(net=options.net)
     for variant in options.variant or Variant:
-        judge = judgements[len(variant.seats)].seeing
+        work = STRONGEST.work(variant)
         table = Play(
             variant,
-            judge,
-            options.simulations,
+            judgements[len(variant.seats)].seeing,
+            options.play or work.simulations,
             SEEING_PLIES,
             options.seed,
             _GENERATION,
             explores=False,
-            handicaps=HANDICAPS,
+            hasty=work.hasty,
+            handicaps=tuple(each for key in WEAKER for each in (0, level(key).work(variant).simulations)),
         )
         seen = Seen.joined(list(table.gather(options.matches, options.keep, lambda line: print(line, flush=True))))
+        seen = judged(seen, Mind(judgements, options.simulations), options.simulations)
         stretch = stretch_of(seen.values, seen.results)
-        print(f"{variant}: {options.matches} matches of {options.simulations} simulations a move")
+        print(
+            f"{variant}: {options.matches} matches of {table.simulations} simulations, judged by {options.simulations}"
+        )
         print(report(seen, stretch), flush=True)
         kept = json.loads(options.net.read_text(encoding="utf-8"))
-        found = {"matches": options.matches, "simulations": options.simulations}
+        found = {"matches": options.matches, "played": table.simulations, "simulations": options.simulations}
         kept["variants"][str(variant)] |= {"stretch": round(stretch, 3), "calibrated": found}
         options.net.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 

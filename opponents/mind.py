@@ -18,6 +18,7 @@ from opponents.learned import Judgement, shipped
 from opponents.levels import Work
 from opponents.lots import rng_of
 from opponents.rows import SEAT, SEATS
+from opponents.symmetry import common
 from opponents.tree import grow
 
 __all__ = ["MOST_SIMULATIONS", "Mind", "Option", "shipped"]
@@ -29,6 +30,9 @@ SEEING_PLIES: Final = 1
 MOST_SIMULATIONS: Final = 20_000 if COMPILED else 1000
 """Interpreted the search is some fifty times slower, so it thinks less rather than longer."""
 
+_FLATTERED: Final = 0.4
+"""How much of a table's value is that of its best move: with so much, searches of a table and of the best of those that
+can follow agree in the mean (docs/opponents.md)."""
 NODES_A_SIMULATION: Final = 4
 ROOM: Final = 32
 
@@ -40,6 +44,17 @@ class Option:
     move: int
     visits: int
     chance: float
+
+
+def root_value(options: Sequence[Option]) -> float:
+    """What a search says of the whole table, with no leaning to either side.
+
+    The best move's chance flatters the mover, because the luckiest of several looks best; the mean over all
+    simulations wrongs it, because some went into bad moves. In between lies what a look one move further finds.
+    """
+    visits = sum(option.visits for option in options)
+    mean = sum(option.chance * option.visits for option in options) / visits
+    return _FLATTERED * options[0].chance + (1.0 - _FLATTERED) * mean
 
 
 class Mind:
@@ -87,6 +102,11 @@ class Mind:
         self._lay_out(row)
         self._search(row, min(simulations, self._most), seed, sees=sees, hasty=False)
         return self._options(row)
+
+    def value(self, row: Sequence[int], simulations: int, seed: int = 1) -> float:
+        """The chance of the mover's house, calibrated. Mirror images of a table have the same one."""
+        options = self.options(common(row), simulations, seed)
+        return self.calibrated(row, root_value(options))
 
     def chance(self, row: Sequence[int], *, sees: bool = True) -> float:
         """The chance that red wins, at a glance."""

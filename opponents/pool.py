@@ -11,18 +11,19 @@ import itertools
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
-from game import House, Move, PlayerView
+from game import Move, PlayerView
+from opponents.agenda import Row
 from opponents.hints import Hint, Prospect, hint_of
 from opponents.levels import STRONGEST, Level
 from opponents.levels import level as level_of
 from opponents.process import Worker, WorkerLost
 from opponents.rows import move_of, row_of
-from opponents.simple import simple_chance, simple_move
+from opponents.simple import simple_move
 
 log = logging.getLogger(__name__)
 
@@ -31,12 +32,13 @@ PATIENCE: Final = 2.0
 _AIM: Final = 1.4
 """Seconds in which all who wait should have their answers."""
 _LONGEST: Final = 0.25
-"""Seconds that one question may take of a worker."""
+"""Seconds of processor time that one question may take of a worker."""
+_AT_MOST: Final = 0.5
+"""Seconds on the clock that it may take, however busy the machine: well before the worker is given up."""
 _SHORTEST: Final = 0.002
 _HANGS_AFTER: Final = 1.0
 """Seconds of silence after which a worker is given up."""
 _MOST_WAITING: Final = 1000
-_REVIEW_SIMULATIONS: Final = 1500
 _LONGEST_PAUSE: Final = 30.0
 
 
@@ -44,8 +46,14 @@ class OpponentsClosed(Exception):  # noqa: N818  that is what happened
     """The computer players have left: ask again after the next start. No move was made."""
 
 
+class SearchFailed(Exception):  # noqa: N818  that is what happened
+    """A worker could not make sense of what it was asked for a review."""
+
+
 @dataclass(order=True, slots=True)
 class _Question:
+    later: bool
+    """Whether everybody else goes first."""
     number: int
     content: dict[str, Any] = field(compare=False)
     simulations: int = field(compare=False)
@@ -142,18 +150,27 @@ class Opponents:
                 prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
         return hint_of(view, prospects or [Prospect(simple_move(view), None)])
 
-    async def win_probability(self, view: PlayerView, house: House = House.RED, *, about: str = "a match") -> float:
-        """The chance that a house wins: 0 to 1, a draw counting half. Known for certain when the match is over."""
-        if view.seat is None:
-            assert view.result is not None
-            red = {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}[view.result.winner]
-            return red if house is House.RED else 1 - red
-        with self._timed("chance"):
-            prospects = await self._prospects(view, _REVIEW_SIMULATIONS, about)
-        chance = prospects[0].chance if prospects else None
-        if chance is None:
-            return simple_chance(view, house)
-        return chance if view.seat.house is house else 1 - chance
+    async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
+        """The calibrated chances of the movers' houses at a few tables. Everybody else's questions go first.
+
+        However long that takes, nobody guesses: OpponentsClosed when the bot closes before there is an answer. A
+        worker is not interrupted, so that few should be asked for at a time.
+        """
+        if self._closed:
+            raise OpponentsClosed
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._open.add(answer)
+        try:
+            content = {"rows": [list(row) for row in rows]}
+            number, asked = next(self._numbers), time.monotonic()
+            self._waiting.put_nowait(_Question(True, number, content, simulations * len(rows), about, asked, answer))
+            found = await answer
+        finally:
+            self._open.discard(answer)
+            answer.cancel()  # who no longer waits need not be answered
+        if "error" in found:
+            raise SearchFailed(found["error"])
+        return [float(value) for value in found["values"]]
 
     async def _prospects(self, view: PlayerView, simulations: int, about: str) -> list[Prospect] | None:
         # The seed is the same for the same table, so a hint asked for twice is the same hint.
@@ -172,7 +189,7 @@ class Opponents:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._open.add(answer)
         try:
-            question = _Question(next(self._numbers), content, simulations, about, time.monotonic(), answer)
+            question = _Question(False, next(self._numbers), content, simulations, about, time.monotonic(), answer)
             self._waiting.put_nowait(question)
             async with asyncio.timeout(self._patience):
                 found = await answer
@@ -200,7 +217,7 @@ class Opponents:
                 continue
             if not worker.compiled:
                 log.warning("no numba: worker %d searches interpreted and thinks less", worker.process.pid)
-            log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.speed)
+            log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.pace.speed)
             failures = 0
             self._warm.set()
             await self._serve(worker, until=asyncio.Event())
@@ -266,16 +283,18 @@ class Opponents:
         if "error" in answer:
             log.error("%s: a worker failed on %s: %s", question.about, question.content, answer["error"])
         elif question.simulations:
-            speed = answer["simulations"] / max(answer["seconds"], 1e-6)
-            worker.speed += 0.2 * (speed - worker.speed)
+            worker.pace.learn(answer["simulations"], answer["busy"], answer["passed"])
         if not question.answer.done():
             question.answer.set_result(answer)
 
     def _allowed(self, question: _Question, worker: Worker) -> int:
         """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
+        if question.later:  # it has waited for all others, so it takes nothing from them
+            allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST))
+            return max(1, min(allowed, question.simulations, worker.most))
         waited = time.monotonic() - question.asked
         share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
-        allowed = int(worker.speed * min(_LONGEST, max(_SHORTEST, share)))
+        allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST, max(_SHORTEST, share)))
         if allowed < question.simulations:
             log.debug("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
         return max(1, min(allowed, question.simulations, worker.most))

@@ -8,12 +8,15 @@ import json
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from opponents.pace import Pace
+
 _WARM_UP_LIMIT: Final = 120.0
 """Seconds that a worker may take until it is ready; compiling on a small server takes up to twenty."""
+_OF_THE_BOT: Final = ("DISCORD_", "ROSE_")
 
 
 class WorkerLost(Exception):  # noqa: N818  that is what happened
@@ -26,8 +29,7 @@ class Worker:
 
     process: asyncio.subprocess.Process
     compiled: bool = False
-    speed: float = 1.0
-    """Simulations a second, as last seen."""
+    pace: Pace = field(default_factory=lambda: Pace.at_first(1.0))
     most: int = 1
     """Simulations that it does at most for one question."""
 
@@ -47,7 +49,8 @@ class Worker:
     async def warm(self) -> None:
         """Wait until it can be asked; WorkerLost when that never happens."""
         ready = await self._hear(_WARM_UP_LIMIT)
-        self.compiled, self.speed, self.most = ready["compiled"], max(1.0, ready["speed"]), ready["most"]
+        self.compiled, self.most = ready["compiled"], ready["most"]
+        self.pace = Pace.at_first(ready["speed"])
 
     async def ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
         """The answer to a question; WorkerLost when there is none within ``limit`` seconds."""
@@ -87,7 +90,8 @@ class Worker:
 
 
 def _environment(*, interpreted: bool) -> dict[str, str]:
-    """That of the bot; the worker finds this room wherever the bot was started from."""
+    """That of the bot without its settings, of which one is a secret; the worker finds this room from anywhere."""
     paths = [str(Path(__file__).resolve().parent.parent), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    environment = {name: value for name, value in os.environ.items() if not name.upper().startswith(_OF_THE_BOT)}
+    environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
     return {**environment, "NUMBA_DISABLE_JIT": "1"} if interpreted else environment

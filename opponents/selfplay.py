@@ -26,7 +26,7 @@ _OPENING_PLIES: Final = 24
 _BLUNDERS: Final = 5
 """Of a hundred moves so many are any move at all, so that tables come up that good players avoid."""
 _LONGEST: Final = 600
-_CHUNK: Final = 1000
+_CHUNK: Final = 250
 _WORDS: Final = 4
 """A row begins with so many words of squares; all that follows is small."""
 
@@ -89,25 +89,24 @@ def _match(
     plies: int,
     curiosity: float,
     explores: int,
+    hasty: int,
     handicaps: Ints,
     rows: Ints,
     values: Floats,
 ) -> int:
-    """Play from ``desk.root`` to the end, and write down every table with red's chance as the search saw it.
+    """Play from ``desk.root`` to the end, and write down every table with red's chance as the mover's search saw it.
 
-    A house with a handicap makes the move of a search of so many simulations only.
+    A house with a handicap searches with so many simulations only.
     """
     root = desk.root
     ply = 0
     while root[SEAT] >= 0 and ply < len(values):
-        grow(judge, tree, desk, rng, simulations, plies, curiosity, 0)
+        handicap = handicaps[root[SEAT] & 1]
+        grow(judge, tree, desk, rng, handicap if handicap > 0 else simulations, plies, curiosity, hasty)
         best = _favourite(tree)
         values[ply] = tree.total[best] / tree.visits[best]
         for i in range(len(root)):
             rows[ply * len(root) + i] = root[i]
-        handicap = handicaps[root[SEAT] & 1]
-        if handicap > 0:
-            grow(judge, tree, desk, rng, handicap, plies, curiosity, 0)
         chosen = _by_lot(tree, rng, ply) if explores else _favourite(tree)
         if tree.move[chosen] == DRAW_MOVE:
             draw(root, below(rng, root[PILE]))
@@ -170,6 +169,7 @@ class Play:
     seed: int
     generation: int = 0
     explores: bool = True
+    hasty: bool = False
     handicaps: tuple[int, ...] = ()
     """The simulations of the weaker house, in turn over the matches; 0 for none. The houses take turns too."""
 
@@ -194,6 +194,7 @@ class Play:
                 self.plies,
                 CURIOSITY,
                 int(self.explores),
+                int(self.hasty),
                 ints(handicaps),
                 rows,
                 values,
@@ -210,7 +211,7 @@ class Play:
         return Seen.joined(parts)
 
     def gather(self, matches: int, folder: Path | None, tell: Callable[[str], None]) -> Iterator[Seen]:
-        """Many matches, a thousand at a time. What is kept in the folder is not played again."""
+        """Many matches, some at a time. What is kept in the folder is not played again."""
         began = time.monotonic()
         for first in range(0, matches, _CHUNK):
             last = min(first + _CHUNK, matches)

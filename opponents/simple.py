@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from game import DRAW, Draw, HeroPlay, House, Move, PlayerView
+from game import DRAW, Draw, HeroPlay, Move, PlayerView
 
 _HERO_WORTH: Final = 15
 """Points: for less no hero is spent."""
-_LEAD_SCALE: Final = 40.0
-"""Points of lead by which the odds grow from even to 2.7 : 1, as in self-play halfway through a match."""
 
 
 def points_of(view: PlayerView, move: Move) -> int:
@@ -32,9 +29,3 @@ def simple_move(view: PlayerView) -> Move:
         return points_of(view, move) - (_HERO_WORTH if isinstance(move, HeroPlay) else 0)
 
     return max(view.legal_moves(), key=liking, default=DRAW)
-
-
-def simple_chance(view: PlayerView, house: House) -> float:
-    """The chance that a house wins, judged by the points alone."""
-    lead = view.score(house) - view.score(house.other)
-    return 1.0 / (1.0 + math.exp(-lead / _LEAD_SCALE))

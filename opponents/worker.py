@@ -44,25 +44,39 @@ def _wake() -> tuple[Mind, dict[str, Any]]:
     for row, each in itertools.product(rows, LEVELS):
         mind.choose(row, each.duel, seed=1, most=1)
     step = min(MOST_SIMULATIONS, STRONGEST.duel.simulations) // 10
-    done, began = 0, time.perf_counter()
-    while time.perf_counter() - began < _WARM_UP_SECONDS:
+    # Processor time: a machine that is busy just now does not make a slow search.
+    done, began = 0, time.process_time()
+    while time.process_time() - began < _WARM_UP_SECONDS:
         mind.options(rows[0], step, seed=1)
         done += step
-    speed = done / (time.perf_counter() - began)
+    speed = done / (time.process_time() - began)
     return mind, {"ready": True, "compiled": COMPILED, "speed": speed, "most": MOST_SIMULATIONS}
 
 
 def answer(mind: Mind, question: dict[str, Any]) -> dict[str, Any]:
-    """A move at a level, or the options of the seat to move with their calibrated chances; and what that took."""
-    began = time.perf_counter()
+    """A move at a level, the values of tables, or the options of the seat to move with their calibrated chances."""
+    began, began_work = time.perf_counter(), time.process_time()
     if "work" in question:
         move = mind.choose(question["row"], Work(*question["work"]), question["seed"], question["most"])
         found: dict[str, Any] = {"move": move}
+        simulations = mind.simulations
+    elif "rows" in question:
+        rows = question["rows"]
+        simulations = max(1, question["most"] // len(rows))
+        found = {"values": [mind.value(row, simulations) for row in rows]}
+        simulations *= len(rows)
     else:
         row = question["row"]
         options = mind.options(row, question["most"], question["seed"])
         found = {"options": [[option.move, mind.calibrated(row, option.chance)] for option in options]}
-    return {**found, "id": question["id"], "simulations": mind.simulations, "seconds": time.perf_counter() - began}
+        simulations = mind.simulations
+    return {
+        **found,
+        "id": question["id"],
+        "simulations": simulations,
+        "busy": time.process_time() - began_work,
+        "passed": time.perf_counter() - began,
+    }
 
 
 def _say(answers: BinaryIO, message: dict[str, Any]) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 from game import Move, OpenTable, Seat, Turn, Variant
 from render import final as _final
+from render import review as _review
 from render import start as _start
 from render.alt_text import (
     Description,
@@ -29,6 +30,7 @@ from render.alt_text import (
     start_alt_text,
 )
 from render.animation import Animation, Progress, TooLarge, animate
+from render.career import Profile, Rated, Results, Rival
 from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
 from render.film import Part, Speed, shots
 from render.final import Forfeit
@@ -37,8 +39,12 @@ from render.labels import Labels, Phrase
 from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
+from render.profile import profile as _profile
+from render.profile_alt_text import profile_alt_text
 from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
+from render.review import ReviewChart, ReviewLabels, points_text
+from render.review_alt_text import review_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from render.warming import warm_up, warm_up_gently
@@ -113,6 +119,16 @@ def draw_replay(
     )
 
 
+def draw_review(chart: ReviewChart, *, names: Names, labels: Labels, words: ReviewLabels, theme: Theme) -> Picture:
+    """A match as its review sees it: chances, scores, turning points, luck and losses."""
+    return picture(lambda: _review.review(chart, names, labels, words), theme, "review")
+
+
+def draw_profile(value: Profile, *, phrase: Phrase, theme: Theme) -> Picture:
+    """How a person stands: rating and its curve, results, figures, opponents."""
+    return picture(lambda: _profile(value, phrase), theme, "profile")
+
+
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
     """Who plays for which house."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
@@ -138,7 +154,13 @@ __all__ = [
     "Part",
     "Phrase",
     "Picture",
+    "Profile",
     "Progress",
+    "Rated",
+    "Results",
+    "ReviewChart",
+    "ReviewLabels",
+    "Rival",
     "Speed",
     "Theme",
     "TooLarge",
@@ -150,14 +172,19 @@ __all__ = [
     "draw_emoji",
     "draw_final",
     "draw_preview",
+    "draw_profile",
     "draw_replay",
+    "draw_review",
     "draw_rules_page",
     "draw_start",
     "emoji_set",
     "final_alt_text",
     "hero_emoji",
+    "points_text",
     "preview_alt_text",
+    "profile_alt_text",
     "replay_alt_text",
+    "review_alt_text",
     "rose_emoji",
     "rules_alt_text",
     "start_alt_text",

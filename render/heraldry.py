@@ -57,6 +57,9 @@ class Easel:
             [(x * OVERSIZE, y * OVERSIZE) for x, y in points], fill=ink, width=round(line * OVERSIZE), joint="curve"
         )
 
+    def area(self, points: Sequence[Point], fill: Fill) -> None:
+        self.pen.polygon([(x * OVERSIZE, y * OVERSIZE) for x, y in points], fill=fill)
+
     def disc(self, middle: Point, radius: float, fill: Fill | None, edge: Fill | None = None, line: float = 0) -> None:
         x, y = middle[0] * OVERSIZE, middle[1] * OVERSIZE
         reach = radius * OVERSIZE

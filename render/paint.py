@@ -12,12 +12,15 @@ from PIL import Image, ImageDraw
 from game import SIDE, House
 from render import cardface, lettering, pieces, sprites
 from render import heraldry as art
+from render.curve import drawn_curve
 from render.heraldry import Easel
 from render.scene import (
     AnswerSquare,
     CardFace,
     ChosenSquare,
+    Course,
     Crown,
+    Curve,
     EmptySlot,
     Ground,
     HeroShield,
@@ -182,6 +185,29 @@ def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
     tail = item.tail[0] - box.left, item.tail[1] - box.top
     tip = item.tip[0] - box.left, item.tip[1] - box.top
     _lay(sheet, _trace(theme, tail, tip, box.width, box.height), box.left, box.top)
+
+
+@_put.register
+def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
+    # No two are alike, so none is kept.
+    box = item.box
+    easel = Easel(box.width, box.height)
+    points = [(x - box.left, y - box.top) for x, y in map(item.point, range(len(item.heights)))]
+    if item.below is not None:
+        easel.area([(0, box.height), *points, (box.width, box.height)], theme[item.below])
+    easel.path(points, theme[item.ink], item.line)
+    _lay(sheet, easel.finish(), box.left, box.top)
+
+
+@_put.register
+def _(item: Course, sheet: Image.Image, theme: Theme) -> None:
+    # No two are alike, so none is kept.
+    _lay(
+        sheet,
+        drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height),
+        item.box.left,
+        item.box.top,
+    )
 
 
 @kept

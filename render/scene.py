@@ -267,9 +267,34 @@ class Sign:
     kind: Sign.Kind
 
 
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line through its box from left to right, heights from 0 at the bottom to 1; ``below`` fills what lies under."""
+
+    box: Box
+    heights: tuple[float, ...]
+    ink: Tone
+    line: float
+    below: Tone | None = None
+
+    def point(self, number: int) -> tuple[float, float]:
+        """Where in the picture one of its heights is."""
+        across = number / max(1, len(self.heights) - 1)
+        return self.box.left + across * self.box.width, self.box.bottom - self.heights[number] * self.box.height
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A line from point to point of its box, and above and below each how far it may be off."""
+
+    box: Box
+    points: tuple[tuple[float, float], ...]
+    margins: tuple[float, ...]
+
+
 Item = (
     Ground | Panel | Label | Token | LitSquare | AnswerSquare | ChosenSquare | TurnedMark | SizeBadge | Crown | Trace
-    | CardFace | EmptySlot | HeroShield | Rose | Sign
+    | CardFace | EmptySlot | HeroShield | Rose | Sign | Curve | Course
 )  # fmt: skip
 
 

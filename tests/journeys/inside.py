@@ -6,7 +6,7 @@ So a race is caused and not hoped for. What must survive a kill is tested with a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,7 @@ from cogs.pictures import Pictures
 from game import Move, PlayerView
 from matches import Hall, Match, Store
 from opponents import LEVELS, Hint
+from opponents.agenda import Row
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
 from tests.journeys.rose import TurnedTime
@@ -39,6 +40,9 @@ class Ponderer:
 
     async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody asks for a hint here")
+
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        raise AssertionError("nobody asks for a review here")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 from game import Move, PlayerView
 from matches import Hall, Match, Store, Timepiece, WallTime, look
 from opponents import Hint
+from opponents.agenda import Row
 from tests.journeys.bots import Bot
 
 TOKEN = "sandbox"
@@ -33,13 +34,16 @@ class Nobody:
     async def hint(self, view: PlayerView) -> Hint:
         raise AssertionError("nobody plays here")
 
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        raise AssertionError("nobody plays here")
+
 
 @asynccontextmanager
-async def empty_hall(data: Path) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
-        yield Hall(store, WallTime(), Nobody(), ())
+        yield Hall(store, time or WallTime(), Nobody(), ())
     finally:
         await store.close()
 

@@ -127,7 +127,7 @@ def spoken(code: str, *beginnings: str) -> Iterator[tuple[str, str]]:
     for key in keys(code):
         if key.startswith(beginnings) and key not in SENTENCES_AMONG_BUTTONS:
             levels = [say(code, each) for each in keys(code) if re.fullmatch(r"level-.*-name", each)]
-            longest: dict[str, str | int] = {"level": max(levels, key=len), "cards": 24, "house": "white"}
+            longest: dict[str, str | int] = {"level": max(levels, key=len), "cards": 24, "house": "white", "number": 3}
             yield key, say(code, key, **{name: longest[name] for name in known[key].variables})
 
 

@@ -21,7 +21,7 @@ SHOWN = {"label", "placeholder", "description", "content", "title"}
 """What a person reads of a component or a message; not even one word of it belongs into the code."""
 ERRORS = re.compile(r"(Error|Exception|Warning)$")
 LOGGING = {"debug", "info", "warning", "error", "exception", "critical", "log"}
-COMMAND_LINE = {"render/__main__.py", "opponents/arena.py", "opponents/calibrate.py", "opponents/train.py"}
+COMMAND_LINE = {"render/__main__.py", *(f"opponents/{name}.py" for name in ("arena", "calibrate", "likeness", "train"))}
 FOR_THE_LOG = {
     ("cogs/outgoing.py", "meaning"),
     ("cogs/outgoing.py", "MEANING"),  # why Discord refused, for log lines

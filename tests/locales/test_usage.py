@@ -25,11 +25,12 @@ from matches.refusals import (
     NoAgreement,
     NoPlan,
     NoTakeBack,
+    NotReviewed,
     NotYourChallenge,
     SeatRefused,
 )
 from opponents import LEVELS
-from render import Labels, Page, Speed
+from render import Labels, Page, ReviewLabels, Speed
 from tests.locales.the_code import literals, patterns, written_keys
 from tests.locales.the_files import keys, sentences
 
@@ -81,9 +82,11 @@ FAMILIES: dict[str, set[str]] = {
     "picture-forfeit-{}": FORFEITS,
     "position-field-{}": names(PositionField),
     "position-flaw-{}": names(PositionFlaw),
+    "picture-review-{}": {field.name for field in fields(ReviewLabels)},
     "picture-{}": {field.name.replace("_", "-") for field in fields(Labels)},
     "record-flaw-{}": names(Flaw),
     "refused-play-on-{}": names(CannotPlayOn.Why),
+    "refused-review-{}": names(NotReviewed.Why),
     "refused-agreement-{}": names(NoAgreement.Why),
     "refused-block-{}": names(CannotBlock.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),

@@ -30,7 +30,6 @@ from matches import (
     challenge_to_duel,
     choose,
     decline,
-    export,
     forget,
     games,
     leave_seat,
@@ -43,6 +42,7 @@ from matches import (
     unblock,
 )
 from matches.refusals import CannotBlock, ChallengeClosed, Limit, NotOpen, Refused, TooMany, YouBlocked
+from tests.matches.parcels import taken_along
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HERE, duel, open_hall, play_any, salt
 
 
@@ -269,10 +269,10 @@ async def test_who_is_forgotten_blocks_nobody_any_more(hall: Hall) -> None:
 async def test_ones_export_has_the_choice_and_the_names(hall: Hall) -> None:
     await choose(hall, BOB, challengers=Challengers.PLAYED)
     await block(hall, BOB, ALICE)
-    kept = await export(hall, BOB.id)
-    assert kept["person"]["challengers"] == "played"
-    assert [row["name"] for row in kept["blocked"]] == ["Alice"]
-    assert (await export(hall, ALICE.id))["blocked"] == []
+    kept = await taken_along(hall, BOB.id)
+    assert kept["person.json"]["challengers"] == "played"
+    assert [row["name"] for row in kept["blocked.json"]] == ["Alice"]
+    assert "blocked.json" not in await taken_along(hall, ALICE.id)
 
 
 # Whatever people do, in whatever order

@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from game import Board, Card, Deck, House, Position, Variant, opening, parse_move, play, set_up
+from game import Board, Card, Deck, Position, Variant, opening, parse_move, play, set_up
 from opponents import LEVELS, Opponents, OpponentsClosed, UnknownLevel
 from opponents.mind import Mind, shipped
+from opponents.pool import SearchFailed
 from opponents.rows import move_of, row_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +91,7 @@ async def test_a_forced_move_needs_no_worker() -> None:
     assert (hint.move, hint.second) == (parse_move("N1"), None)
 
 
-async def test_hints_and_chances_come_from_the_workers(opponents: Opponents) -> None:
+async def test_hints_and_values_come_from_the_workers(opponents: Opponents) -> None:
     board = Board.of(["a5", "b5", "c5", "d5", "e6", "e7", "e8"], ["a1", "b1", "c1", "d1"])
     position = set_up(Variant.DUEL, [[Card.W1, Card.S1], [Card.N3]], board=board, crown="f5")
     hint = await opponents.hint(position.view())
@@ -99,20 +100,57 @@ async def test_hints_and_chances_come_from_the_workers(opponents: Opponents) -> 
     assert hint.chance > 0.6
     assert hint.ahead is not None
     assert hint.ahead > 0.01
-    red = await opponents.win_probability(position.view())
-    assert red == pytest.approx(1 - await opponents.win_probability(position.view(), House.WHITE))
+    row = tuple(row_of(position.view()))
+    (red,) = await opponents.values([row], 500)
+    assert red == pytest.approx(Mind(shipped()).value(row, 500))
     assert red > 0.6
 
 
-async def test_the_chance_of_a_finished_match_is_its_result() -> None:
+async def test_when_a_match_is_over_there_is_no_move_to_choose() -> None:
     deck, position = Deck(bytes(32)), START
     while position.seat is not None:
         position = play(position, position.seat, position.legal_moves()[0], deck).position
-    assert position.result is not None
-    chance = await Opponents().win_probability(position.view())
-    assert chance == (1.0 if position.result.winner is House.RED else 0.0)
     with pytest.raises(ValueError, match="over"):
         await Opponents().choose(position.view(), "king", 1)
+
+
+async def test_a_review_waits_for_everybody_else() -> None:
+    opponents = Opponents(workers=1)  # not started yet: all of these are waiting when the first worker comes
+    order: list[str] = []
+
+    async def review() -> None:
+        await opponents.values([tuple(row_of(START.view()))], 10)
+        order.append("review")
+
+    async def move(seed: int) -> None:
+        await opponents.choose(START.view(), "baron", seed)
+        order.append("move")
+
+    waiting = [asyncio.create_task(review())]
+    await asyncio.sleep(0)
+    waiting += [asyncio.create_task(move(seed)) for seed in range(5)]
+    await asyncio.sleep(0)
+    await opponents.start()
+    await asyncio.gather(*waiting)
+    await opponents.close()
+    assert order == ["move"] * 5 + ["review"]
+
+
+async def test_a_review_is_never_guessed_and_ends_with_the_bot() -> None:
+    opponents = Opponents(workers=1, patience=0.01)  # never started: nobody will answer
+    asked = asyncio.create_task(opponents.values([tuple(row_of(START.view()))], 10))
+    assert legal(START, await opponents.choose(START.view(), "king", 1))  # its patience has run out
+    assert not asked.done()
+    await opponents.close()
+    with pytest.raises(OpponentsClosed):
+        await asked
+    with pytest.raises(OpponentsClosed):
+        await opponents.values([tuple(row_of(START.view()))], 10)
+
+
+async def test_a_review_that_makes_no_sense_is_told_so(opponents: Opponents) -> None:
+    with pytest.raises(SearchFailed):
+        await opponents.values([(0,) * 3], 10)
 
 
 async def test_an_unknown_level_is_refused(opponents: Opponents) -> None:
@@ -216,7 +254,6 @@ async def test_when_no_process_can_start_the_simple_player_answers(caplog: pytes
     await opponents.start()
     assert legal(START, await opponents.choose(START.view(), "king", 1, about="match 17"))
     assert "match 17: no worker answered" in caplog.text
-    assert 0.0 < await opponents.win_probability(START.view()) < 1.0
     assert (await opponents.hint(START.view())).ahead is None
     assert "a worker does not start" in caplog.text
     await opponents.close()

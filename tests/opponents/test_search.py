@@ -79,10 +79,11 @@ def test_the_type_checker_lets_nobody_hand_over_the_pile(tmp_path: Path) -> None
     snippet = (
         "from game import Position, PlayerView\n"
         "from opponents import Opponents\n"
+        "from opponents.agenda import after\n"
         "async def ask(opponents: Opponents, given: {kind}) -> None:\n"
         "    await opponents.choose(given, 'king', 1)\n"
         "    await opponents.hint(given)\n"
-        "    await opponents.win_probability(given)\n"
+        "    after(given, given.legal_moves()[0])\n"
     )
     found = {}
     for kind in ("PlayerView", "Position"):

@@ -30,6 +30,7 @@ from cogs.views import Layout
 from game import Draw, Move, PlayerView, Seat
 from matches import Clocks, Hall, Match, Notices, Place
 from opponents import LEVELS, Hint
+from opponents.agenda import Row
 from tests.walks.hours import LoopTime
 from tests.walks.lives import Life, WalkStore
 from tests.walks.somewhere import Sketch, Somewhere
@@ -50,6 +51,9 @@ class SlowDice:
 
     async def hint(self, view: PlayerView) -> Hint:
         return Hint(view.legal_moves()[0], 0, None, None, None, ())
+
+    async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
+        return [0.5] * len(rows)
 
 
 class Sketches:

@@ -1,0 +1,164 @@
+"""`python -m opponents.likeness`: what reviews say of our own levels, and how much they leave unexplained.
+
+Levels of about the same strength play each other, and every match is reviewed. Printed: the remainder, the time, and
+how often a side of one match is taken for the right level. The average loss of each level is stored with the engine, so
+that "played like a baron" means our baron and nobody else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game import Deck, House, Move, PlayerView, Variant, opening, play
+from opponents.agenda import Agenda
+from opponents.levels import LEVELS, Level
+from opponents.likely import LIKENESS_FILE, Ladder, Rung, sloppiness
+from opponents.mind import Mind, shipped
+from opponents.review import SIMULATIONS, VERSION, Review, review_of
+from opponents.rows import move_of, row_of
+
+_NEAR: Final = 2
+"""Levels play others that are so many steps away at most: a match that is won at once tells little of the winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A match between levels with its review."""
+
+    levels: tuple[str, str]
+    review: Review
+    seconds: float
+
+
+def played(mind: Mind, variant: Variant, houses: Sequence[Level], seed: str) -> tuple[list[PlayerView], list[Move]]:
+    """A match between levels, by the rules of `game/`: what lay open before each move and after the last; the moves."""
+    lots = random.Random(seed)
+    deck = Deck(lots.randbytes(32))
+    position = opening(variant, deck)
+    views, moves = [position.view()], []
+    while position.seat is not None:
+        work = houses[position.seat.house].work(variant)
+        move = move_of(views[-1], mind.choose(row_of(views[-1]), work, lots.getrandbits(32)))
+        position = play(position, position.seat, move, deck).position
+        views.append(position.view())
+        moves.append(move)
+    return views, moves
+
+
+def reviewed(mind: Mind, views: Sequence[PlayerView], moves: Sequence[Move], simulations: int = SIMULATIONS) -> Review:
+    """The review of a match, made here and now."""
+    agenda = Agenda.of(views, moves)
+    return review_of(agenda, {row: mind.value(row, simulations) for row in agenda.rows()})
+
+
+def pairs(lots: random.Random) -> Iterator[tuple[Level, Level]]:
+    """Who plays whom: over seven matches every level plays twice."""
+    while True:
+        order = [*LEVELS, *LEVELS]
+        lots.shuffle(order)
+        while order:
+            one = order.pop()
+            near = [each for each in order if abs(LEVELS.index(each) - LEVELS.index(one)) <= _NEAR]
+            if not near:
+                break  # who is left over plays next time
+            other = near[0]
+            order.remove(other)
+            yield one, other
+
+
+def gather(variant: Variant, matches: int, simulations: int, seed: int, folder: Path | None) -> Iterator[Reviewed]:
+    """Matches with their reviews; what is kept in the folder is not made again."""
+    mind = Mind(shipped(), max(SIMULATIONS, *(each.work(variant).simulations for each in LEVELS)))
+    for number, houses in zip(range(matches), pairs(random.Random(f"{seed} {variant}")), strict=False):
+        file = None if folder is None else folder / f"{variant}-{simulations}-{seed}-{number:04}.json"
+        if file is not None and file.exists():
+            kept = json.loads(file.read_text(encoding="utf-8"))
+            yield Reviewed(tuple(kept["levels"]), Review.read(kept["review"]), kept["seconds"])
+            continue
+        views, moves = played(mind, variant, houses, f"{seed} {variant} {number}")
+        began = time.process_time()
+        review = reviewed(mind, views, moves, simulations)
+        found = Reviewed((houses[0].key, houses[1].key), review, time.process_time() - began)
+        if file is not None:
+            kept = {"levels": found.levels, "seconds": found.seconds, "review": review.kept()}
+            file.write_text(json.dumps(kept), encoding="utf-8")
+        yield found
+
+
+def sides(found: Sequence[Reviewed]) -> dict[str, list[float]]:
+    """How sloppy each level was, a number for every side of a match that it played."""
+    by_level: dict[str, list[float]] = {level.key: [] for level in LEVELS}
+    for match in found:
+        for house in House:
+            by_level[match.levels[house]].append(sloppiness(match.review, house))
+    return by_level
+
+
+def ladder_of(by_level: dict[str, list[float]]) -> Ladder:
+    """What to expect of each level: the middle of what was seen, and how far it spreads."""
+    rungs = []
+    for key, seen in by_level.items():
+        logs = [math.log(each) for each in seen]
+        rungs.append(Rung(key, statistics.fmean(logs), statistics.stdev(logs)))
+    return Ladder(tuple(rungs))
+
+
+def report(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
+    rests = sorted(match.review.remainder for match in found)
+    sizes = [abs(rest) for rest in rests]
+    took = [match.seconds for match in found]
+    error = statistics.stdev(rests) / math.sqrt(len(rests))
+    yield (
+        f"{len(found)} matches: the remainder is {statistics.median(sizes):.1%} in the median, "
+        f"{statistics.fmean(rests):+.1%} in the mean (standard error {error:.1%}); "
+        f"a review takes {statistics.median(took):.1f} s of one core, at most {max(took):.1f}"
+    )
+    keys = [level.key for level in LEVELS]
+    for key, seen in sides(found).items():
+        taken = [keys.index(ladder.nearest(each)) for each in seen]
+        near = sum(abs(each - keys.index(key)) <= 1 for each in taken)
+        ranges = [ladder.like(each) for each in seen]
+        within = sum(keys.index(low) <= keys.index(key) <= keys.index(high) for low, high in ranges)
+        losses = [
+            match.review.loss(house) / match.review.decisions(house)
+            for match in found
+            for house in House
+            if match.levels[house] == key
+        ]
+        yield (
+            f"  {key:7} {len(seen):3} sides: loses {statistics.fmean(losses):.2%} a decision; "
+            f"taken for itself {taken.count(keys.index(key)) / len(seen):.0%}, for itself or a neighbour "
+            f"{near / len(seen):.0%}, within the range that is told {within / len(seen):.0%}"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m opponents.likeness", description=__doc__)
+    parser.add_argument("--matches", type=int, default=350)
+    parser.add_argument("--simulations", type=int, default=SIMULATIONS)
+    parser.add_argument("--seed", type=int, default=1471)
+    parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where reviews are kept, to go on after a stop")
+    parser.add_argument("--check", action="store_true", help="hold the stored ladder against these matches")
+    options = parser.parse_args()
+    for variant in options.variant or Variant:
+        found = list(gather(variant, options.matches, options.simulations, options.seed, options.keep))
+        kept: dict[str, Any] = json.loads(LIKENESS_FILE.read_text(encoding="utf-8")) if LIKENESS_FILE.exists() else {}
+        ladder = Ladder.read(kept[str(variant)]) if options.check else ladder_of(sides(found))
+        print(f"{variant}, {options.simulations} simulations a table", *report(found, ladder), sep="\n", flush=True)
+        if not options.check:
+            kept[str(variant)] = {"version": VERSION, "matches": len(found), **ladder.kept()}
+            LIKENESS_FILE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

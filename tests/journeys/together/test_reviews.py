@@ -1,0 +1,112 @@
+"""A review: asked for, looked at, shared, learned from; and refused while people are playing."""
+
+from __future__ import annotations
+
+import io
+import random
+
+from PIL import Image
+
+import matches
+from cogs.clicks import Click
+from data import ReviewRow
+from matches.reviews import packed
+from opponents.agenda import Agenda
+from opponents.review import engine, review_of
+from tests.journeys.boards import begin_duel, make, match_on, moves_on
+from tests.journeys.messages import Shown
+from tests.journeys.people import Person
+from tests.journeys.rose import Rose, empty_hall
+
+
+async def _played(one: Person, other: Person, moves: int) -> Shown:
+    board = await begin_duel(one, other)
+    for number in range(moves):
+        board = await make((one, other)[number % 2], board, next(w for w, _ in moves_on(board) if not w.endswith("*")))
+    return board
+
+
+async def _resigned(person: Person, board: Shown) -> Shown:
+    await person.press(board, "Menu")
+    await person.press(await person.sees("What would you like to do?"), "Resign")
+    await person.press(await person.sees("Do you really want"), "Yes, I resign")
+    return await person.sees_change(board, "resigned")
+
+
+async def _kept_review(rose: Rose, one: Person, other: Person) -> str:
+    """A match of which the store has a review already, by a search that sees great changes everywhere."""
+    lots = random.Random(1)
+    async with empty_hall(rose.data) as hall:
+        people = [matches.Person(int(each.id), each.name) for each in (one, other)]
+        challenge = await matches.challenge_to_duel(hall, people[0], people[1])
+        match = await matches.accept(hall, challenge.id, people[1], "1")
+        for _ in range(8):
+            assert match.to_move is not None
+            assert match.to_move.person is not None
+            move = lots.choice(match.view.legal_moves())
+            match = (await matches.make_move(hall, match.id, match.to_move.person, match.turn, move)).match
+        await matches.resign(hall, match.id, people[0].id, match.turn)
+        past = await matches.look_back(hall, match.id, people[0].id)
+        moves = [moment.story[0].move for moment in past.moments[1:]]
+        agenda = Agenda.of([moment.view for moment in past.moments], moves)
+        review = review_of(agenda, {row: lots.random() for row in agenda.rows()}, result=0.0)
+        row = ReviewRow(engine(), packed(review))
+        await hall.decide(lambda transaction: transaction.keep_review(match.id, row, 1, 10))
+    return match.id
+
+
+async def _reviewed(person: Person) -> Shown:
+    return await person.sees("out of 100 of the chance to win", where=lambda m: m.ephemeral and bool(m.pictures))
+
+
+async def test_a_match_is_reviewed_shared_and_walked_through(rose: Rose, alice: Person, bob: Person) -> None:
+    final = await _resigned(alice, await _played(alice, bob, 6))
+    await bob.press(final, "Look back")
+    screen = await bob.sees("Look back", where=lambda m: "Review" in m.enabled)
+    await bob.press(screen, "Review")
+    review = await _reviewed(bob)
+    assert review.id == screen.id
+    assert "Alice: luck" in review.text
+    assert "Bob: luck" in review.text
+    assert "ended early" in review.text
+    assert (review.pictures[0].alt or "").startswith("The chance to win over 6 moves: red begins at")
+    with Image.open(io.BytesIO(await bob.picture(review.pictures[0].url))) as picture:
+        assert picture.size[0] == 800
+    await bob.press(review, "Share here")
+    shared = await alice.sees("Alice has resigned", where=lambda m: any("review" in p.url for p in m.pictures))
+    assert not shared.ephemeral
+    await bob.press(review, "Back")
+    screen = await bob.sees_change(review, "Look back")
+    await bob.press(screen, "Walk through")
+    walked = await bob.sees_change(screen, "Before the first move")
+    await bob.press(walked, "Review")
+    await bob.until(lambda: "chance to win" in bob.again(walked).text, "the review again")
+
+
+async def test_a_turning_point_shows_what_was_better_and_is_tried_again(rose: Rose, alice: Person, bob: Person) -> None:
+    match = await _kept_review(rose, alice, bob)
+    assert (await alice.command("/rose review", match=match)).ok
+    review = await _reviewed(alice)
+    assert "Turning point 1" in review.enabled
+    await alice.press(review, "Turning point 1")
+    point = await alice.sees_change(review, "Move ")
+    assert len(point.pictures) >= 2
+    assert all(picture.alt for picture in point.pictures)
+    await alice.press(point, "Try it again")
+    await alice.sees_change(point, "counts for nothing")
+
+
+async def test_nothing_is_told_of_a_match_that_people_are_playing(rose: Rose, alice: Person, bob: Person) -> None:
+    board = await _played(alice, bob, 2)
+    assert (await bob.command("/rose review", match=match_on(board))).ok
+    assert (await bob.sees("Nothing is told about a match that is still running")).ephemeral
+    rose.sandbox.let_forged_through()
+    try:
+        before = len(bob.messages)
+        for action in ("review", "review-point", "review-share"):
+            assert (await bob.forges(board, str(Click(action, match_on(board))))).ok
+        told = [Shown(each) for each in list(bob.messages.values())[before:]]
+        assert [each.ephemeral for each in told] == [True] * 3
+        assert all("still running" in each.text for each in told)
+    finally:
+        rose.sandbox.let_forged_through(False)

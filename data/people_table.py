@@ -102,9 +102,9 @@ class PeopleTable(BlockTable):
 
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
-            "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"
-            " DO UPDATE SET days = max(0, days + ?3)",
-            (person, year, days),
+            "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days))"
+            " ON CONFLICT (person, year) DO UPDATE SET days = max(0, days + :days)",
+            {"person": person, "year": year, "days": days},
         )
 
     def note_language(self, person: int, language: str) -> bool:

@@ -159,7 +159,7 @@ class Profiles:
         return found
 
     async def _screen(self, request: Request, found: Profile) -> tuple[Layout, Files]:
-        shown = await self._pictures.profile(request.language, drawn_from(request.language, found))
+        shown = await self._pictures.profile(request.language, drawn_from(request.language, found), request.picture)
         strength = await self._strength(request, found.person)
         layout = ProfileLayout(request.language, found, shown, own=found.person == request.user, strength=strength)
         return layout, [shown.file()]

@@ -65,12 +65,15 @@ class MatchTable(Statements):
             )
         )
 
-    def matches_of(self, person: int, *, before: int | None = None, limit: int = _LIST) -> list[MatchRow]:
-        """The finished matches of a person that ended before a moment, the latest first."""
+    def matches_of(
+        self, person: int, *, before: int | None = None, limit: int = _LIST, skip: int = 0
+    ) -> list[MatchRow]:
+        """The finished matches of a person that ended before a moment, the latest first, without the first few."""
         rows = self._connection.execute(
             "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?",
-            (person, (1 << 62) if before is None else before, limit),
+            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?"
+            " OFFSET ?",
+            (person, (1 << 62) if before is None else before, limit, skip),
         ).fetchall()
         found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]
@@ -199,9 +202,9 @@ class MatchTable(Statements):
         They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
-            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
-            (seconds,),
+            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
+            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL",
+            {"more": seconds},
         )
         return changed.rowcount
 

@@ -413,7 +413,7 @@ picture-review-luck = Fortuna
 picture-review-loss = Perso per scelta
 picture-review-deal = Carte iniziali
 picture-review-rest = Non spiegato
-alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia da { $first } su cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce a { $last }.
 alt-review-lead = Il favorito è cambiato { $count ->
     [one] una volta
    *[other] { $count } volte

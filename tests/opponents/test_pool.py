@@ -18,7 +18,7 @@ import pytest_asyncio
 from game import Board, Card, Deck, Position, Variant, opening, parse_move, play, set_up
 from opponents import LEVELS, Opponents, OpponentsClosed, UnknownLevel
 from opponents.mind import Mind, shipped
-from opponents.pool import SearchFailed
+from opponents.question import SearchFailed
 from opponents.rows import move_of, row_of
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -109,8 +109,12 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     await bob.press(walked, "⏮ First")
     walked = await bob.sees_change(walked, "Before the first move")
     assert "◀ Back" not in walked.enabled
-    await rose.kill()
+    assert (await alice.command("/rose review")).ok
+    await rose.kill()  # in the middle of the review, or just before or after it
     await rose.start()
+    assert (await alice.command("/rose review")).ok
+    reviewed = await alice.sees("chance to win", where=lambda m: m.ephemeral and bool(m.pictures))
+    assert (reviewed.pictures[0].alt or "").startswith("The chance to win over 6 moves")
     await bob.press(walked, "▶ Next")
     walked = await bob.sees_change(walked, "Move 1 of 6")
 

@@ -94,6 +94,7 @@ class Opponents:
         for answer in list(self._open):
             if not answer.done():
                 answer.set_exception(OpponentsClosed())
+        self._warm.set()  # whoever waits for that is told as well
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -127,6 +128,7 @@ class Opponents:
         However long that takes, nobody guesses: OpponentsClosed when the bot closes before there is an answer. A
         worker is not interrupted, so that few should be asked for at a time.
         """
+        await self._warm.wait()  # who stands in until then would look less deep, and a review is kept
         # While somebody's move is being thought about, a second worker would only take processor time from it.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_COURTESY):

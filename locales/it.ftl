@@ -474,8 +474,8 @@ review-cut-short = La partita è finita prima del tempo, con { $points } punti a
 review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
 review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
 review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
-review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
-review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta. Meglio di { $points } punti: { $better }.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }. Meglio di { $points } punti: { $better }.
 review-better = Meglio: **{ $move }**
 refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
 refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
@@ -485,7 +485,7 @@ picture-review-luck = Fortuna
 picture-review-loss = Perso per scelta
 picture-review-deal = Carte iniziali
 picture-review-rest = Non spiegato
-alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia da { $first } su cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce a { $last }.
 alt-review-lead = Il favorito è cambiato { $count ->
     [one] una volta
    *[other] { $count } volte

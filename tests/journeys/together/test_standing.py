@@ -290,6 +290,17 @@ async def test_everybody_is_seen_where_they_chose_and_who_hides_cannot_be_told_f
     assert "You chose not to be listed here." in everywhere.text
 
 
+@at_table(READ)
+async def test_who_wants_pictures_in_words_reads_the_profile(four: Four) -> None:
+    carol = four["Carol"]
+    shown = await answered(carol, carol.command("/rose settings", channel=four.channel))
+    shown = await turns(carol, shown, "settings", "boards")
+    assert (await carol.choose(shown, str(Click("choose", word="described")), "on")).ok
+    told = await four.profile("Carol")
+    assert told.pictures[0].alt is not None
+    assert told.pictures[0].alt in told.text
+
+
 @at_table(4)
 async def test_who_left_the_server_is_not_on_its_leaderboard(four: Four, sandbox: Sandbox, rose: Rose) -> None:
     assert await four.sees_listed("Dave") == ["1. Alice", "2. Bob", "3. Carol", "▶ 4. Dave"]

@@ -17,6 +17,7 @@ from cogs.pictures import Drawn
 from cogs.seal import sealed
 from cogs.standing_lines import aftermath_lines
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
+from cogs.time_lines import time_left, time_lines
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
@@ -103,9 +104,7 @@ def status(language: str, match: Match) -> str:
     assert player is not None  # it is running
     who, house = name_of(language, player), str(player.seat.house)
     parts = [say(language, "board-thinking" if player.level else "board-turn", who=who, house=house), score]
-    if match.deadline is not None:
-        parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
-    found = [" · ".join(parts)]
+    found = [" · ".join(filter(None, [*parts, time_left(language, match)])), *time_lines(language, match)]
     if match.clock_shift:
         found.append(say(language, "board-clock-shift", minutes=max(1, round(match.clock_shift / 60))))
     if match.forced is not None and not player.level:

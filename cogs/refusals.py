@@ -17,6 +17,7 @@ from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
+    CannotBeAway,
     CannotBlock,
     CannotChallenge,
     CannotPlayOn,
@@ -24,6 +25,7 @@ from matches.refusals import (
     MatchIsOver,
     MoveRefused,
     NoAgreement,
+    NoGift,
     NoPlan,
     NoSuchLevel,
     NoTakeBack,
@@ -84,6 +86,10 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-move-{_word(refusal)}")
         case NoAgreement(why=why):
             return say(language, f"refused-agreement-{_word(why)}")
+        case NoGift(why=why):
+            return say(language, f"refused-gift-{_word(why)}")
+        case CannotBeAway(why=why, year=year, left=left):
+            return say(language, f"refused-away-{_word(why)}", year=str(year), left=left)
         case NoPlan(why=why):
             return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):

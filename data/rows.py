@@ -102,6 +102,7 @@ class NoticeKind(Enum):
     DECLINED = "declined"
     EXPIRED = "expired"
     AWAY = "away"
+    DIGEST = "digest"
 
 
 class Reach(Enum):

@@ -463,8 +463,8 @@ review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren 
 review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
 review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
 review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
-review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
-review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-point-drew = Zug { $move }: { $who } zog eine Karte. Um { $points } Punkte besser: { $better }.
+review-point-played = Zug { $move }: { $who } spielte { $made }. Um { $points } Punkte besser: { $better }.
 review-better = Besser: **{ $move }**
 refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
 refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
@@ -585,15 +585,15 @@ button-next = Weiter
 ## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
 
 command-profile = profil
-command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
-option-person = person
-option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+command-profile-description = Wie du stehst: Wertungszahl, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-whose = person
+option-whose-description = Wessen Profil; deins, wenn du niemanden nennst
 context-profile = Profil bei Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
 }
-profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-counts = Gezählt sind gewertete Partien, bei den Gegnern auch Freundschaftspartien.
 profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst
@@ -641,7 +641,7 @@ time-days = { $count ->
 alt-profile = Profil von { $name }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
-}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+}: Wertungszahl { $rating }, auf { $margin } genau{ $sure ->
     [no] , noch vorläufig
    *[yes] { "" }
 }.
@@ -683,7 +683,7 @@ leaderboard-not-played = Du hast{ $where ->
     [month] { " in diesem Monat" }
    *[always] { "" }
 } noch keine gewertete Partie beendet.
-leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+leaderboard-order = Die Zahl ist die Wertungszahl abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
 button-this-server = Dieser Server
 button-everywhere = Überall
 button-all-times = Alle Zeiten
@@ -1013,8 +1013,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
-option-person = person
-option-person-description = Wen
+option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers
 option-quiet = ruhig
@@ -1164,8 +1163,72 @@ met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.
 }
-settings-page-standing = Wertung
 settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
 settings-strength-on = andere dürfen sie sehen
 settings-strength-off = nur ich sehe sie
 strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
+
+## Partien über Tage: Zeitkonten, geschenkte Tage, Urlaub, die Runde des Tages
+
+board-banks = Zeitkonto: { $banks }. Alles in allem bis { $until }.
+board-given = Die andere Seite hat in diesem Zug einen Tag geschenkt bekommen.
+board-away = **{ $who }** ist vom { $first } bis zum { $last } weg; die eigene Uhr steht so lange.
+span-days = { $days } T
+span-hours = { $hours } Std
+button-give-day = Einen Tag schenken
+day-given = Die andere Seite hat einen Tag mehr.
+refused-gift-no-clock = Diese Partie hat keine Uhr mit Tagen.
+refused-gift-one-a-turn = In jedem Zug kannst du einen Tag schenken.
+refused-away-backwards = Der letzte Tag liegt vor dem ersten.
+refused-away-past = Diese Tage haben schon begonnen.
+refused-away-too-far = Das ist mehr als ein Jahr im Voraus.
+refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $left } Tage
+ }.
+forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
+button-forced-yes = Ja, mach das
+button-forced-no = Nein, ich selbst
+forced-chosen = Ab jetzt mache ich sie für dich. `/{ command-rose } { command-settings }` ändert das.
+forced-not-chosen = Dann warten sie auf dich wie bisher.
+reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-give-up = Aufgeben
+settings-page-days = Tage
+settings-zone = **Zeitzone**: was deine Uhr gerade zeigt
+settings-digest = **Überblick**: einmal am Tag, was auf dich wartet, statt einer Nachricht je Zug
+settings-digest-never = kein Überblick
+button-away = Weg von … bis …
+away-title = Weg sein
+away-text = Solange du weg bist, steht deine eigene Uhr in Partien über Tage, die der anderen nicht. Sie erfahren es einmal.
+away-now = Du bist vom **{ $first }** bis zum **{ $last }** weg.
+away-left = { $year } bleiben dafür { $days ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $days } Tage
+ }.
+away-from = Weg ab …
+away-to = … bis
+away-length = { $last } ({ $days ->
+     [one] ein Tag
+    *[other] { $days } Tage
+ })
+button-away-back = Ich bin zurück
+button-away-not = Doch nicht weg
+weekday = { $day ->
+     [mon] Mo
+     [tue] Di
+     [wed] Mi
+     [thu] Do
+     [fri] Fr
+     [sat] Sa
+    *[sun] So
+ }
+digest-title = { $count ->
+     [one] Ein Brett wartet auf dich
+    *[other] { $count } Bretter warten auf dich
+ }
+digest-open = Ein Brett öffnen …
+button-round = Eins nach dem anderen
+button-round-next = Nächstes Brett
+round-empty = Sonst wartet nichts auf dich. Gut gemacht.

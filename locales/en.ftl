@@ -464,8 +464,8 @@ review-cut-short = The match was ended early, with { $points } points still open
 review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
 review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
 review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
-review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
-review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-point-drew = Move { $move }: { $who } drew a card. Better by { $points } points: { $better }.
+review-point-played = Move { $move }: { $who } played { $made }. Better by { $points } points: { $better }.
 review-better = Better: **{ $move }**
 refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
 refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
@@ -587,14 +587,14 @@ button-next = Next
 
 command-profile = profile
 command-profile-description = How you stand: rating, results, best win; or how somebody else does
-option-person = person
-option-person-description = Whose profile; yours if you name nobody
+option-whose = person
+option-whose-description = Whose profile; yours if you name nobody
 context-profile = Profile in The Rose King
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] team matches
 }
-profile-counts = Rated matches only: no practice, no friendly matches.
+profile-counts = Figures are of rated matches; opponents count friendly ones, too.
 profile-seen = Seen by { $by ->
     [everybody] everybody
     [servers] people in the servers where you play
@@ -1014,8 +1014,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
-option-person = person
-option-person-description = Whom
+option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server
 option-quiet = quiet
@@ -1165,8 +1164,72 @@ met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
-settings-page-standing = Rating
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it
 settings-strength-off = only I see it
 strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

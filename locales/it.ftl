@@ -467,8 +467,8 @@ review-cut-short = La partita è finita prima del tempo, con { $points } punti a
 review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
 review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
 review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
-review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
-review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta. Meglio di { $points } punti: { $better }.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }. Meglio di { $points } punti: { $better }.
 review-better = Meglio: **{ $move }**
 refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
 refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
@@ -478,7 +478,7 @@ picture-review-luck = Fortuna
 picture-review-loss = Perso per scelta
 picture-review-deal = Carte iniziali
 picture-review-rest = Non spiegato
-alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia da { $first } su cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce a { $last }.
 alt-review-lead = Il favorito è cambiato { $count ->
     [one] una volta
    *[other] { $count } volte
@@ -589,15 +589,15 @@ button-next = Avanti
 ## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
 
 command-profile = profilo
-command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
-option-person = persona
-option-person-description = Di chi; il tuo se non nomini nessuno
+command-profile-description = Come vai: valutazione, risultati, vittoria migliore; o come va qualcun altro
+option-whose = persona
+option-whose-description = Di chi; il tuo se non nomini nessuno
 context-profile = Profilo in Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
 }
-profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-counts = Contano le partite classificate; per gli avversari anche le amichevoli.
 profile-seen = Lo { $by ->
     [everybody] vedono tutti
     [servers] vede chi sta nei server in cui giochi
@@ -611,7 +611,7 @@ profile-game = { $game ->
     [duel] Duelli
    *[texas] Partite a squadre
 }
-profile-provisional = { $game }, provvisorio
+profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
 profile-drawn = Patte
@@ -645,8 +645,8 @@ time-days = { $count ->
 alt-profile = Profilo di { $name }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
-}: punteggio { $rating }, più o meno { $margin }{ $sure ->
-    [no] , ancora provvisorio
+}: valutazione { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisoria
    *[yes] { "" }
 }.
 alt-profile-curve = Una curva { $count ->
@@ -687,7 +687,7 @@ leaderboard-not-played = Non hai ancora finito una partita classificata{ $where 
     [month] { " questo mese" }
    *[always] { "" }
 }.
-leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+leaderboard-order = Il numero è la valutazione meno la sua incertezza; entrambe stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
 button-this-server = Questo server
 button-everywhere = Ovunque
 button-all-times = Sempre
@@ -1017,8 +1017,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
-option-person = persona
-option-person-description = Chi
+option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server
 option-quiet = silenzioso
@@ -1168,8 +1167,72 @@ met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.
 }
-settings-page-standing = Valutazione
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla
 settings-strength-off = la vedo solo io
 strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

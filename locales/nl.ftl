@@ -463,8 +463,8 @@ review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten sto
 review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
 review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
 review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
-review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
-review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-point-drew = Zet { $move }: { $who } trok een kaart. { $points } punten beter: { $better }.
+review-point-played = Zet { $move }: { $who } speelde { $made }. { $points } punten beter: { $better }.
 review-better = Beter: **{ $move }**
 refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
 refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
@@ -586,14 +586,14 @@ button-next = Verder
 
 command-profile = profiel
 command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
-option-person = persoon
-option-person-description = Wiens profiel; dat van jou als je niemand noemt
+option-whose = persoon
+option-whose-description = Wiens profiel; dat van jou als je niemand noemt
 context-profile = Profiel bij Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] teampartijen
 }
-profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-counts = Geteld zijn partijen die meetellen; bij de tegenstanders ook vriendschappelijke.
 profile-seen = Dit { $by ->
     [everybody] ziet iedereen
     [servers] zien mensen op de servers waar je speelt
@@ -1013,8 +1013,7 @@ option-reason = reden
 option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
 option-note = notitie
 option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
-option-person = persoon
-option-person-description = Wie
+option-whom-description = Wie
 option-server = server
 option-server-description = De id van de server
 option-quiet = stil
@@ -1164,8 +1163,72 @@ met-draws = { $count ->
     [one] Eén remise.
    *[other] { $count } remises.
 }
-settings-page-standing = Rating
 settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
 settings-strength-on = anderen mogen het zien
 settings-strength-off = alleen ik zie het
 strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
+
+## Partijen over dagen: tijdtegoed, geschonken dagen, vakantie, de ronde van de dag
+
+board-banks = Tijdtegoed: { $banks }. Alles bij elkaar tot { $until }.
+board-given = De andere kant kreeg in deze beurt een dag cadeau.
+board-away = **{ $who }** is weg van { $first } tot en met { $last }; de eigen klok staat zolang stil.
+span-days = { $days } d
+span-hours = { $hours } u
+button-give-day = Geef ze een dag
+day-given = De andere kant heeft een dag meer.
+refused-gift-no-clock = Deze partij heeft geen klok met dagen.
+refused-gift-one-a-turn = Je kunt één dag per beurt geven.
+refused-away-backwards = De laatste dag ligt voor de eerste.
+refused-away-past = Die dagen zijn al begonnen.
+refused-away-too-far = Dat is meer dan een jaar vooruit.
+refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $left } dagen
+ }.
+forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
+button-forced-yes = Ja, doe dat
+button-forced-no = Nee, ik doe ze zelf
+forced-chosen = Voortaan doe ik ze voor je. `/{ command-rose } { command-settings }` verandert dat.
+forced-not-chosen = Dan wachten ze op je, zoals altijd.
+reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-give-up = Opgeven
+settings-page-days = Dagen
+settings-zone = **Tijdzone**: wat je klok nu aanwijst
+settings-digest = **Overzicht**: één keer per dag wat op je wacht, in plaats van een bericht per zet
+settings-digest-never = geen overzicht
+button-away = Weg van … tot …
+away-title = Weg zijn
+away-text = Zolang je weg bent, staat je eigen klok stil in partijen over dagen, die van de anderen niet. Ze horen het één keer.
+away-now = Je bent weg van **{ $first }** tot en met **{ $last }**.
+away-left = { $year } heeft daarvoor nog { $days ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $days } dagen
+ }.
+away-from = Weg vanaf …
+away-to = … tot en met
+away-length = { $last } ({ $days ->
+     [one] één dag
+    *[other] { $days } dagen
+ })
+button-away-back = Ik ben terug
+button-away-not = Toch niet weg
+weekday = { $day ->
+     [mon] ma
+     [tue] di
+     [wed] wo
+     [thu] do
+     [fri] vr
+     [sat] za
+    *[sun] zo
+ }
+digest-title = { $count ->
+     [one] Eén bord wacht op je
+    *[other] { $count } borden wachten op je
+ }
+digest-open = Open een bord …
+button-round = Eén voor één
+button-round-next = Volgend bord
+round-empty = Verder wacht er niets op je. Goed gedaan.

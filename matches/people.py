@@ -63,7 +63,10 @@ async def choose(
     seen_by: SeenBy | None = None,
     shares_strength: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
+    """Change some of a person's choices; what is not named stays.
+
+    An empty language is that of their Discord, `digests.NONE` the hour of those who want no digest.
+    """
     changes: dict[str, Any] = {
         "telling": telling,
         "play_forced": play_forced,
@@ -88,6 +91,19 @@ async def choose(
         if chosen.seen_by is not known.seen_by:
             transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen
+
+    return await hall.decide(work)
+
+
+async def first_forced(hall: Hall, person: Person) -> bool:
+    """Whether a person is to be asked now if forced moves shall be made for them; nobody is asked twice."""
+
+    def work(transaction: Transaction) -> bool:
+        known = transaction.person(person.id)
+        if known is None or known.play_forced or known.asked_forced:
+            return False
+        transaction.save_person(replace(known, asked_forced=True))
+        return True
 
     return await hall.decide(work)
 

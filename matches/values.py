@@ -199,6 +199,8 @@ class Played:
 
     match: Match
     told: tuple[Told, ...]
+    forced: bool = False
+    """Whether there was no other move than the first of them."""
 
 
 @dataclass(frozen=True, slots=True)

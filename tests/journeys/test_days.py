@@ -72,6 +72,7 @@ async def test_a_move_that_is_confirmed_on_an_old_board_changes_that_board(
     first = await begin_duel(alice, bob, clock="1d")
     await rose.turn(6 * MINUTE)
     board = await next_board(alice, first)
+    await alice.sees_gone(first)  # the bot knows by now that the new one is there
     await rose.turn(HOUR)
     assert (await alice.press(board, plain_button(board))).ok
     preview = await alice.sees(where=lambda shown: "rk:confirm:" in str(shown.buttons))

@@ -174,7 +174,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
-        yield Blocking(hall, gate, invitations).feature()
+        yield Blocking(hall, gate, presenter, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield about.feature(gate, self.invite, self._source)

@@ -22,7 +22,7 @@ from cogs.pictures import Pictures
 from figures import Figures
 from health import CannotListen
 from locales import words
-from matches import Hall, Store, StoreError, Timepiece, WallTime
+from matches import Hall, Store, StoreError, Timepiece, WallTime, count_in
 from office import Office
 from opponents import LEVELS, Opponents
 from render import LIGHT
@@ -131,7 +131,9 @@ async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> As
         opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()
         try:
-            yield Hall(store, time, opponents, [level.key for level in LEVELS])
+            hall = Hall(store, time, opponents, [level.key for level in LEVELS])
+            await count_in(hall)  # before anybody plays: ratings go by the order of matches
+            yield hall
         finally:
             await opponents.close()
     finally:

@@ -97,7 +97,7 @@ class Admin:
             person=worded("option-person"), server=worded("option-server"), reason=worded("option-note")
         )
         @app_commands.describe(
-            person=worded("option-person-description"),
+            person=worded("option-whom-description"),
             server=worded("option-server-description"),
             reason=worded("option-note-description"),
         )
@@ -116,7 +116,7 @@ class Admin:
             name=worded("command-admin-unblock"), description=worded("command-admin-unblock-description")
         )
         @app_commands.rename(person=worded("option-person"), server=worded("option-server"))
-        @app_commands.describe(person=worded("option-person-description"), server=worded("option-server-description"))
+        @app_commands.describe(person=worded("option-whom-description"), server=worded("option-server-description"))
         async def unblock(
             interaction: Interaction, person: discord.User | None = None, server: Id | None = None
         ) -> None:

@@ -45,6 +45,7 @@ class Why(Enum):
 # https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 MEANING: Final = {
     10003: (Why.BARRED, "the channel is gone"),
+    10004: (Why.BARRED, "the server is gone, or we are not in it"),
     10008: (Why.GONE, "the message is gone"),
     10015: (Why.SPENT, "the interaction was never answered"),
     10062: (Why.SPENT, "the interaction is too old"),
@@ -208,6 +209,17 @@ class Discord:
         """Open a thread again that was archived; one that is locked only where we may."""
         async with self._weather():
             await self._client.http.edit_channel(thread, archived=False)
+
+    async def is_member(self, guild: int, person: int) -> bool:
+        """Whether somebody is in a server. To ask for one person takes no privileged intent."""
+        try:
+            async with self._weather():
+                await self._client.http.get_member(guild, person)
+        except Failed as failed:
+            if failed.why is Why.GONE:  # an unknown member, or a person who is no more
+                return False
+            raise
+        return True
 
     async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None:
         """A message of ours that was sent since then, by the ids of its buttons."""

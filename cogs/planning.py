@@ -187,7 +187,9 @@ class Plans:
     ) -> tuple[Layout, Files]:
         turned = await self._turned(planning)
         side = planning.seat if turned else Seat.RED_1
-        shown = await self._pictures.moment(request.language, Moment(planning.match.players, outlook.view), side)
+        shown = await self._pictures.moment(
+            request.language, Moment(planning.match.players, outlook.view), side, request.picture
+        )
         told = in_words(request.language, planning, turned)
         return PlanLayout(request.language, text, told, shown, rows), [shown.file()]
 

@@ -21,7 +21,7 @@ from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from locales.words import say
-from matches import Hall
+from matches import Hall, PersonRow
 
 
 class _Offer(Layout):
@@ -103,7 +103,7 @@ class Privacy:
     async def forget(self, request: Request, click: Click) -> None:
         """All is deleted. Boards of matches that this ended say so to those who are left."""
         ended = await matches.forget(self._hall, request.user)
-        self._languages.choose(request.user, None)
+        self._languages.remember(PersonRow(request.user, ""))
         self._forget_here(request.user)
         await request.update(Note(request.say("privacy-forgotten")))
         for name in ended:

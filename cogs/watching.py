@@ -152,7 +152,7 @@ class Watching:
     async def _ask(self, request: Request, past: Past, cut: Cut) -> Making | None:
         limit = request.interaction.filesize_limit
         try:
-            return self._replays.ask(request.user, request.language, past, cut, limit)
+            return self._replays.ask(request.user, request.language, past, cut, limit, request.picture)
         except Busy:
             await request.whisper(request.say("watch-busy"))
             return None

@@ -7,7 +7,7 @@ of entries only grows, and a button of an earlier board can never act on a later
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from data.rows import Ending, Entry, MatchRow, alone
 from game import (
@@ -21,6 +21,7 @@ from game import (
     parse_move,
     parse_position,
     plain_name,
+    play,
     seed_from,
 )
 from game.record import MOST_TAKEN_BACK, Outcome, Proof, Record
@@ -79,6 +80,15 @@ def beginning(match: MatchRow, deck: Deck) -> Position:
     """The position before the first move."""
     table = begun_from(match)
     return opening(match.variant, deck) if table is None else begin_from(table, deck)
+
+
+def played(match: MatchRow, entries: Sequence[Entry]) -> Position:
+    """The position to which the moves lead, each made by the seat that it is stored for."""
+    deck = Deck(seed_from(match.secret, match.salt))
+    position = beginning(match, deck)
+    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
+        position = play(position, entry.seat, move, deck).position
+    return position
 
 
 _RECORD_ENDINGS = {

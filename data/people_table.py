@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.block_table import BlockTable
-from data.rows import Challengers, Confirming, PersonRow, Telling
+from data.rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 
 
 class PeopleTable(BlockTable):
@@ -23,13 +23,34 @@ class PeopleTable(BlockTable):
             play_forced=bool(row["play_forced"]),
             confirming=Confirming(row["confirming"]),
             own_side=bool(row["own_side"]),
+            seen_by=SeenBy(row["seen_by"]),
+            shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
+            picture=Picture(row["picture"]),
+            described=bool(row["described"]),
             away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
             zone=row["zone"],
             digest_hour=row["digest_hour"],
             asked_forced=bool(row["asked_forced"]),
             challengers=Challengers(row["challengers"]),
         )
+
+    def picture_of(self, subject: str) -> tuple[Picture, bool]:
+        """How the shared board of a match or the message of a challenge is drawn, and whether it is told in words.
+
+        The picture is the choice of whoever made the challenge or opened the table; in practice, of whoever practises.
+        It is told in words as soon as anybody who sits there wants that.
+        """
+        row = self._connection.execute(
+            "SELECT picture FROM people WHERE id = coalesce((SELECT host FROM challenges WHERE id = :subject),"
+            " (SELECT person FROM seats WHERE match = :subject AND person IS NOT NULL ORDER BY seat LIMIT 1))",
+            {"subject": subject},
+        ).fetchone()
+        wanted = self._connection.execute(
+            "SELECT 1 FROM seats AS s JOIN people AS p ON p.id = s.person WHERE s.match = ? AND p.described = 1",
+            (subject,),
+        ).fetchone()
+        return Picture.LIGHT if row is None else Picture(row["picture"]), wanted is not None
 
     def remember_person(self, person: int, name: str) -> None:
         """Remember a person under the name by which they go now."""
@@ -50,6 +71,10 @@ class PeopleTable(BlockTable):
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
             "challengers": person.challengers.value,
+            "picture": person.picture.value,
+            "described": int(person.described),
+            "seen_by": person.seen_by.value,
+            "shares_strength": int(person.shares_strength),
         }
         # Matches that somebody remembers with another name are out of date.
         self._connection.execute(

@@ -15,20 +15,25 @@ from data import (
     Confirming,
     Ending,
     Handle,
+    MeetingRow,
     NoticeKind,
     NotRead,
     NotSaved,
     OfferKind,
     PersonRow,
+    Picture,
     Place,
     Player,
     Posting,
+    RatingRow,
     Reach,
+    SeenBy,
     Store,
     StoreError,
     Telling,
 )
-from matches.absences import Absence, absence, be_away, be_back
+from matches.absences import Absence, absence, be_away, be_back, zone_of
+from matches.aftermath import Unrated
 from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
 from matches.challenges import (
@@ -44,31 +49,45 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.digests import NONE as NO_DIGEST
 from matches.export import export
 from matches.gifts import give_a_day
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lagging import Behind, Lagging
+from matches.leaderboards import Leaderboard, Line, Unlisted, Which, leaderboard, note_member
 from matches.lobbies import leave_seat, open_lobby, seat_computer, start, take_seat, unseat_computer
 from matches.notices import Notice, Notices, NotNow, Undeliverable
 from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
 from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, finished, forget, games, note_language, settings
+from matches.people import Games, choose, finished, first_forced, forget, games, note_language, picture_of, settings
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
 from matches.playing import call_off, hint, latest, look, make_move, moves, record, resign, think
 from matches.practising import practise, practise_on
+from matches.profiles import Profile, profile
+from matches.rating import count_in
 from matches.refusals import Refused
 from matches.reviews import Making, Reviews
-from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.servers import (
+    MOST_CHANNELS,
+    check_shared_place,
+    greet,
+    greet_later,
+    match_channels,
+    restrict_channels,
+)
 from matches.sight import hidden, see, see_challenge
+from matches.standing import strength
 from matches.values import Ended, Match, Person, Summary, Told
+from ratings import Kind
 
 __all__ = [
     "MOST_CHANNELS",
+    "NO_DIGEST",
     "PASS",
     "Absence",
     "Ban",
@@ -88,10 +107,14 @@ __all__ = [
     "Games",
     "Hall",
     "Handle",
+    "Kind",
     "Lagging",
+    "Leaderboard",
+    "Line",
     "Lobby",
     "Making",
     "Match",
+    "MeetingRow",
     "Moment",
     "NotNow",
     "NotRead",
@@ -104,13 +127,17 @@ __all__ = [
     "Past",
     "Person",
     "PersonRow",
+    "Picture",
     "Place",
     "Planning",
     "Player",
     "Posting",
+    "Profile",
+    "RatingRow",
     "Reach",
     "Refused",
     "Reviews",
+    "SeenBy",
     "Store",
     "StoreError",
     "Summary",
@@ -119,7 +146,10 @@ __all__ = [
     "Timepiece",
     "Told",
     "Undeliverable",
+    "Unlisted",
+    "Unrated",
     "WallTime",
+    "Which",
     "absence",
     "accept",
     "agree",
@@ -137,16 +167,21 @@ __all__ = [
     "challenges_behind",
     "check_shared_place",
     "choose",
+    "count_in",
     "decline",
     "drop_answer",
     "export",
     "finished",
+    "first_forced",
     "forget",
     "games",
     "give_a_day",
+    "greet",
+    "greet_later",
     "hidden",
     "hint",
     "latest",
+    "leaderboard",
     "leave_seat",
     "look",
     "look_at_challenge",
@@ -156,15 +191,18 @@ __all__ = [
     "match_channels",
     "moves",
     "note_language",
+    "note_member",
     "of_position",
     "offer",
     "open_lobby",
+    "picture_of",
     "place_challenge",
     "plan_answer",
     "planned_at",
     "play_on",
     "practise",
     "practise_on",
+    "profile",
     "record",
     "refuse",
     "rematch",
@@ -176,9 +214,11 @@ __all__ = [
     "settings",
     "show_challenge",
     "start",
+    "strength",
     "take_seat",
     "think",
     "unblock",
     "unseat_computer",
     "withdraw",
+    "zone_of",
 ]

@@ -52,11 +52,12 @@ async def challenge_to_duel(
     clock: Clock = Clock.NONE,
     place: Place | None = None,
     thread: bool = False,
+    friendly: bool = False,
     origin: str | None = None,
 ) -> Challenge:
     """Challenge somebody, or anybody who sees it; ``house`` is the challenger's, None is by lot.
 
-    ``origin`` names what asked for it: asked again, the same challenge comes back.
+    A friendly one is not rated. ``origin`` names what asked for it: asked again, the same challenge comes back.
     """
     now = hall.time.now()
 
@@ -79,6 +80,7 @@ async def challenge_to_duel(
             now=now,
             tell_at=now + clock.away,
             thread=thread,
+            friendly=friendly,
         )
         if origin is not None:
             transaction.note_beginning(origin, made.id, now)
@@ -209,6 +211,7 @@ async def rematch(
             now=now,
             tell_at=now,
             thread=False,  # one that has a thread of its own goes on there
+            friendly=before.row.friendly,
             rematch_of=match,
         )
 
@@ -226,6 +229,7 @@ def _offer_duel(
     now: int,
     tell_at: int,
     thread: bool,
+    friendly: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
     check_place(transaction, place)
@@ -250,6 +254,7 @@ def _offer_duel(
             rematch_of=rematch_of,
             place=place,
             thread_wanted=thread,
+            friendly=friendly,
         )
     )
     if guest is not None:

@@ -41,7 +41,9 @@ from game import (
     result,
     seed_from,
 )
+from matches.aftermath import aftermath
 from matches.clocks import Clock, bank_after, has_run, runs_until
+from matches.rating import count
 from matches.state import STORY, State, own_time_ends, played_again
 from matches.values import Told
 
@@ -62,6 +64,7 @@ def begin_match(
     place: Place | None,
     rematch_of: str | None,
     thread_wanted: bool = False,
+    friendly: bool = False,
     table: PlayerView | None = None,
     branch_of: str | None = None,
 ) -> State:
@@ -92,6 +95,7 @@ def begin_match(
         thread_wanted=thread_wanted,
         position=None if table is None else position_line(table),
         branch_of=branch_of,
+        friendly=friendly,
         seats=tuple(seats),
     )
     transaction.add_match(row)
@@ -192,7 +196,8 @@ def run_out(state: State, now: int) -> State:
 def save(transaction: Transaction, before: State, after: State, *, actor: int | None, now: int) -> State:
     """Write a changed match: entries, state, clock and notices together. ``actor`` need not be told the result."""
     write(transaction, before.row, after.row, after.fresh, actor=actor, now=now)
-    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:])
+    followed = aftermath(transaction, after.row)
+    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:], aftermath=followed)
 
 
 def write(
@@ -204,10 +209,12 @@ def write(
     actor: int | None,
     now: int,
 ) -> None:
-    """Write what has changed in a match, and what follows: notices that are overtaken, and those of its end."""
+    """Write what has changed in a match, and what follows: ratings, notices that are overtaken, those of its end."""
     transaction.add_entries(after.id, entries)
     if not transaction.update_match(before, after, now):
         raise RuntimeError(f"match {after.id} changed while its transaction held the lock")
+    if after.over and not before.over:
+        count(transaction, after)
     if after.turn != before.turn or after.over is not before.over:
         transaction.remove_notices(after.id, _OVERTAKEN)
         if after.over:

@@ -16,6 +16,7 @@ from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
 from matches.limits import forget_old
 from matches.playing import lost_on_time
+from matches.rating import look_after_absent
 from matches.refusals import Unknown
 from matches.starting import expire
 from matches.state import State
@@ -79,6 +80,8 @@ class Clocks:
             await self._ring(match, now)
         await hall.decide(lambda transaction: _clean_up(transaction, now))
         await sweep(hall)
+        while await hall.decide(lambda transaction: look_after_absent(transaction, now)):
+            pass
 
     async def _ring(self, match: str, now: int) -> None:
         try:

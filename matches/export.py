@@ -20,6 +20,7 @@ from typing import Any, Final
 from data import ChallengeRow, MatchRow, Player, Transaction
 from game import House, Seat
 from matches.hall import Hall
+from matches.standing import exported_standing
 
 README: Final = "README.txt"
 _PAUSE: Final = 0.001
@@ -86,12 +87,19 @@ def _blocks(transaction: Transaction, person: int) -> Files:
         yield "blocked.json", found
 
 
+def _standing(transaction: Transaction, person: int) -> Files:
+    kept = exported_standing(transaction, person)
+    if any(kept.values()):
+        yield "standing.json", kept
+
+
 SECTIONS: Final = (
     Section(("people", "absences"), _person),
     Section(("blocks",), _blocks),
     Section(("matches", "seats", "moves", "plans"), _matches),
     Section(("challenges", "lobby_seats"), _challenges),
     Section(("notices",), _notices),
+    Section(("ratings", "standings", "ranks", "meetings", "practised"), _standing),
 )
 
 

@@ -36,6 +36,7 @@ async def open_lobby(
     house: House = House.RED,
     clock: Clock = Clock.NONE,
     place: Place | None = None,
+    friendly: bool = False,
     origin: str | None = None,
 ) -> Lobby:
     """Open a lobby and sit down in it; asked again by the same ``origin``, the same one comes back."""
@@ -47,7 +48,7 @@ async def open_lobby(
             return lobby(before)
         remember(transaction, host)
         first = next(seat for seat in Variant.TEXAS.seats if seat.house is house)
-        opened = _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now)
+        opened = _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now, friendly)
         if origin is not None:
             transaction.note_beginning(origin, opened.id, now)
         return opened
@@ -142,7 +143,7 @@ def rematch_lobby(transaction: Transaction, before: State, person: int, now: int
     ]
     row = before.row
     place = None if row.place is None else replace(row.place, message=None)
-    opened = _open(transaction, person, seats, before.clock, place, row.id, now)
+    opened = _open(transaction, person, seats, before.clock, place, row.id, now, row.friendly)
     asked = [
         other
         for other in before.people_but(person)
@@ -173,6 +174,7 @@ def _open(
     place: Place | None,
     rematch_of: str | None,
     now: int,
+    friendly: bool,
 ) -> Lobby:
     check_place(transaction, place)
     check_matches(transaction, [host])
@@ -194,6 +196,7 @@ def _open(
             rematch_of=rematch_of,
             place=place,
             seats=tuple(seats),
+            friendly=friendly,
         )
     )
     return _now(transaction, name)

@@ -14,6 +14,8 @@ from data import (
     NoticeKind,
     NoticeRow,
     PersonRow,
+    Picture,
+    SeenBy,
     Telling,
     Transaction,
 )
@@ -52,20 +54,31 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    picture: Picture | None = None,
+    described: bool | None = None,
     zone: str | None = None,
     digest_hour: int | None = None,
     asked_forced: bool | None = None,
     challengers: Challengers | None = None,
+    seen_by: SeenBy | None = None,
+    shares_strength: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
+    """Change some of a person's choices; what is not named stays.
+
+    An empty language is that of their Discord, `digests.NONE` the hour of those who want no digest.
+    """
     changes: dict[str, Any] = {
         "telling": telling,
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "picture": picture,
+        "described": described,
         "zone": zone,
         "asked_forced": asked_forced,
         "challengers": challengers,
+        "seen_by": seen_by,
+        "shares_strength": shares_strength,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -75,9 +88,29 @@ async def choose(
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
         chosen = replace(known, name=person.name, **named)
         transaction.save_person(chosen)
+        if chosen.seen_by is not known.seen_by:
+            transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen
 
     return await hall.decide(work)
+
+
+async def first_forced(hall: Hall, person: Person) -> bool:
+    """Whether a person is to be asked now if forced moves shall be made for them; nobody is asked twice."""
+
+    def work(transaction: Transaction) -> bool:
+        known = transaction.person(person.id)
+        if known is None or known.play_forced or known.asked_forced:
+            return False
+        transaction.save_person(replace(known, asked_forced=True))
+        return True
+
+    return await hall.decide(work)
+
+
+async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
+    """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
+    return await hall.store.read(lambda transaction: transaction.picture_of(subject))
 
 
 async def note_language(hall: Hall, person: int, language: str) -> bool:
@@ -96,9 +129,13 @@ async def games(hall: Hall, person: int) -> Games:
     return await hall.store.read(work)
 
 
-async def finished(hall: Hall, person: int, *, before: int | None = None, limit: int = 25) -> tuple[Summary, ...]:
-    """The matches of a person that are over, the latest first; ``before`` turns the page."""
-    rows = await hall.store.read(lambda transaction: transaction.matches_of(person, before=before, limit=limit))
+async def finished(
+    hall: Hall, person: int, *, before: int | None = None, limit: int = 25, skip: int = 0
+) -> tuple[Summary, ...]:
+    """The matches of a person that are over, the latest first; ``before`` or ``skip`` turns the page."""
+    rows = await hall.store.read(
+        lambda transaction: transaction.matches_of(person, before=before, limit=limit, skip=skip)
+    )
     return tuple(summary(row, person) for row in rows)
 
 
@@ -143,6 +180,8 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
     transaction.call_nobody(person)
     transaction.empty_seats_of(person)
+    transaction.forget_ratings(person)
+    transaction.forget_meetings(person)
     if transaction.person(person) is not None:
         transaction.remove_person(person)
         transaction.note_erasure(now)

@@ -88,6 +88,8 @@ async def hint(hall: Hall, match: str, person: int, turn: int) -> Hint:
         raise NotPractice(value)
     if seat is not state.row.to_move:
         raise NotYours(value, NotYours.Why.NOT_YOUR_TURN)
+    # Noted before it is given: who has read it has been helped.
+    await hall.decide(lambda transaction: transaction.note_hint(match))
     return await hall.computer.hint(state.position.view())
 
 
@@ -187,7 +189,7 @@ def _make(
     after = carry_on(transaction, plans, after, now)
     told = after.story[len(state.story) :]
     after = save(transaction, state, after, actor=person, now=now)
-    return after, Played(after.value(), told)
+    return after, Played(after.value(), told, len(state.position.legal_moves()) == 1)
 
 
 def carry_on(transaction: Transaction, plans: Plans, state: State, now: int) -> State:

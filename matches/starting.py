@@ -141,4 +141,5 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
         place=place,
         rematch_of=row.rematch_of,
         thread_wanted=threaded,
+        friendly=row.friendly,
     )

@@ -11,6 +11,7 @@ from typing import Final
 
 from data import By, Entry, MatchRow, Transaction, alone, beginning, begun_from, effective
 from game import DRAW, Deck, Position, Seat, Turn, parse_move, replay, result, seed_from
+from matches.aftermath import Aftermath, aftermath
 from matches.clocks import Clock, runs_from
 from matches.refusals import NoTakeBack, Unknown
 from matches.values import Ended, Match, Told, deal, offer
@@ -31,6 +32,8 @@ class State:
     story: tuple[Told, ...]
     fresh: tuple[Entry, ...] = ()
     """Entries that are not in the store yet."""
+    aftermath: Aftermath | None = None
+    """What came of the end of the match, once that is in the store."""
 
     def seat_of(self, person: int) -> Seat | None:
         return next((seat.seat for seat in self.row.seats if seat.person == person), None)
@@ -85,6 +88,8 @@ class State:
             rematch_of=row.rematch_of,
             branch=row.position is not None,
             branch_of=row.branch_of,
+            friendly=row.friendly,
+            aftermath=self.aftermath,
             back_to=()
             if row.over
             else tuple((s, count) for s in row.variant.seats if (count := _own_decision(self, s))),
@@ -115,7 +120,8 @@ def load(transaction: Transaction, match: str, known: State | None = None) -> St
     if row is None:
         raise Unknown(match)
     standing = tuple(effective(transaction.entries(match)))
-    return played_again(row, Deck(seed_from(row.secret, row.salt)), standing)
+    state = played_again(row, Deck(seed_from(row.secret, row.salt)), standing)
+    return replace(state, aftermath=aftermath(transaction, row)) if row.over else state
 
 
 def played_again(row: MatchRow, deck: Deck, standing: tuple[Entry, ...]) -> State:

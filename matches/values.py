@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player, alone
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
+from matches.aftermath import Aftermath
 from matches.clocks import Clock
 
 
@@ -142,6 +143,10 @@ class Match(Seated):
     """The name of that match, if it was one of ours."""
     back_to: tuple[tuple[Seat, int], ...]
     """The seats whose last decision can be taken back, each with how many moves that are."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
+    aftermath: Aftermath | None = None
+    """What came of its end: ratings, head to head. None while it is running."""
 
     @property
     def to_move(self) -> Player | None:
@@ -194,6 +199,8 @@ class Played:
 
     match: Match
     told: tuple[Told, ...]
+    forced: bool = False
+    """Whether there was no other move than the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +222,7 @@ class Summary(Seated):
     place: Place | None
     mine: Seat
     """The seat of the person for whom the list was made."""
+    ended_at: int | None
 
     @property
     def waiting_for_me(self) -> bool:
@@ -249,4 +257,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.winner,
         row.place,
         mine,
+        row.ended_at,
     )

@@ -51,6 +51,8 @@ def ended(variant: Variant, levels: tuple[str | None, ...], winner: House | None
         thread_wanted=False,
         rematch_of=None,
         branch=False,
+        friendly=False,
+        aftermath=None,
         branch_of=None,
         back_to=(),
     )

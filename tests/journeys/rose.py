@@ -39,11 +39,11 @@ class Nobody:
 
 
 @asynccontextmanager
-async def empty_hall(data: Path) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
-        yield Hall(store, WallTime(), Nobody(), ())
+        yield Hall(store, time or WallTime(), Nobody(), ())
     finally:
         await store.close()
 

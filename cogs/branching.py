@@ -12,7 +12,6 @@ from cogs.board_layout import COLOURS
 from cogs.challenge import already_begun
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.look_back import button, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
@@ -79,7 +78,7 @@ class Branching:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(answers={"branch": self.choose, "branch-go": self.begin}, lines={"branch": WORK})
+        return Feature(answers={"branch": self.choose, "branch-go": self.begin})
 
     async def choose(self, request: Request, click: Click) -> None:
         """How to play on from a moment; a level was chosen if the click came from the menu."""

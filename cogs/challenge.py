@@ -10,7 +10,7 @@ from discord import app_commands
 import matches
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
-from cogs.feature import Feature, Interaction
+from cogs.feature import Feature, Interaction, NoSuchChoice
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
@@ -35,7 +35,19 @@ CLOCKS: Final = [app_commands.Choice(name=worded(f"choice-clock-{clock.value}"),
 
 
 def house_of(value: str) -> House | None:
-    return None if value == LOT else House[value.upper()]
+    if value == LOT:
+        return None
+    try:
+        return House[value.upper()]
+    except KeyError:
+        raise NoSuchChoice(value) from None
+
+
+def clock_of(value: str) -> Clock:
+    try:
+        return Clock(value)
+    except ValueError:
+        raise NoSuchChoice(value) from None
 
 
 class Challenging:
@@ -86,7 +98,7 @@ class Challenging:
                     request,
                     person_of(opponent) if opponent else None,
                     house_of(house),
-                    Clock(clock),
+                    clock_of(clock),
                     thread,
                     friendly,
                 ),

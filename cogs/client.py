@@ -36,7 +36,7 @@ from cogs.greeting import Greeting
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboards
-from cogs.lines import QUICK, Rule
+from cogs.lines import rule_of
 from cogs.look_back import LookBack
 from cogs.members import Members
 from cogs.menu import Menu
@@ -55,6 +55,7 @@ from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.profile import Profiles
 from cogs.replays import Replays
+from cogs.request import Request
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
@@ -131,7 +132,6 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
-        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
@@ -195,7 +195,6 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
-        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
@@ -214,6 +213,7 @@ class RoseKing(commands.AutoShardedBot):
         self.add_listener(self._on_click, "on_interaction")
         self.add_listener(self._greeting.joined, "on_guild_join")
         self.add_listener(self._greeting.look_around, "on_ready")
+        self.add_listener(self._on_form, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
@@ -268,11 +268,17 @@ class RoseKing(commands.AutoShardedBot):
             log.error("a bug in the background, in %s", task.get_name(), exc_info=error)
             self.stopped.append(task.get_name())
 
+    async def _on_form(self, interaction: discord.Interaction[RoseKing]) -> None:
+        """No feature opens a form, so one that is filled in was forged; it is answered like a button of that kind."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.gate.admit(interaction, _answer_unknown)
+
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
-            rule = self._rules.get(kind, QUICK)
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule, kind)
+            await self.gate.admit(
+                interaction, lambda request: clicks.answer(self._answers, request), rule_of(kind), kind
+            )
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Only direct messages come here, and there are no commands in them."""
@@ -300,3 +306,7 @@ class RoseKing(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
+
+
+async def _answer_unknown(request: Request) -> None:
+    await request.whisper(request.say("button-unknown"))

@@ -16,7 +16,6 @@ from cogs.board_layout import LINES_OF_STORY, colour, draw_button, heading, row_
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.moves import written_move
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures, told
@@ -24,7 +23,7 @@ from cogs.places import link
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.story import lines, names
-from cogs.views import Layout
+from cogs.views import Layout, Note
 from game import House, Move, Seat
 from locales.words import say
 from matches import Hall, Match
@@ -57,18 +56,24 @@ class CopyLayout(Layout):
             box.add_item(ui.TextDisplay(words))
         if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
             box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in story)))
-        again: ui.Button[Any] = ui.Button(
-            label=say(language, "button-look-again"),
-            custom_id=str(Click("copy-again", match.id, match.turn)),
-            style=discord.ButtonStyle.secondary,
-        )
+        row: ui.ActionRow[Any] = ui.ActionRow()
         if match.ended is None and seat is not None and match.view.seat is seat:
             if match.view.hands[seat]:
                 box.add_item(row_of_cards(match, emoji, turned, "copy"))
-            box.add_item(ui.ActionRow(draw_button(language, match, "copy"), again))
-        elif match.ended is None:
-            box.add_item(ui.ActionRow(again))
+            row.add_item(draw_button(language, match, "copy"))
+        if match.ended is None:
+            row.add_item(_button("copy-again", match, say(language, "button-look-again")))
+            if match.clock.over_days and not match.practice and seat is not None:
+                row.add_item(_button("plan", match, say(language, "button-plan")))
+        row.add_item(_button("round", match, say(language, "button-round-next"), discord.ButtonStyle.primary))
+        box.add_item(row)
         self.add_item(box)
+
+
+def _button(
+    action: str, match: Match, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    return ui.Button(label=label, custom_id=str(Click(action, match.id, match.turn)), style=style)
 
 
 class Copies:
@@ -82,7 +87,7 @@ class Copies:
         self._previews = previews
 
     def feature(self) -> Feature:
-        return Feature(answers={"copy": self.press, "copy-again": self.again}, lines={"copy-again": WORK})
+        return Feature(answers={"copy": self.press, "copy-again": self.again, "round": self.go_on})
 
     async def show(self, request: Request, match: Match) -> None:
         await request.show_drawn(self._draw(request, match))
@@ -90,6 +95,21 @@ class Copies:
     async def again(self, request: Request, click: Click) -> None:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
         await self._renew(request, match)
+
+    async def go_on(self, request: Request, click: Click) -> None:
+        """The next board that waits, in the same private message: look, move, next. The one that was left comes last."""
+        found = await matches.games(self._hall, request.user)
+        waiting = [game.id for game in found.running if game.waiting_for_me and not game.practice]
+        waiting.sort(key=lambda name: name == click.subject)
+        if not waiting:
+            answer = request.update if request.on_private_message else request.show
+            await answer(Note(request.say("round-empty")))
+            return
+        match = await matches.look(self._hall, waiting[0])
+        if request.on_private_message:
+            await self._renew(request, match)
+        else:
+            await self.show(request, match)
 
     async def press(self, request: Request, click: Click) -> None:
         """A card or the draw pile was pressed. A copy that is behind is renewed before its person reads why not."""

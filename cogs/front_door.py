@@ -16,7 +16,6 @@ import matches
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
-from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
@@ -74,7 +73,7 @@ class Front:
         async def about(interaction: Interaction) -> None:
             await self._gate.admit(interaction, self.show)
 
-        return Feature([about], answers={"who": self.who}, lines={"who": WORK})
+        return Feature([about], answers={"who": self.who})
 
     async def show(self, request: Request, asking: str = "") -> None:
         await request.show_drawn(self._about(request.language, request.picture, asking))

@@ -172,6 +172,8 @@ class GamesLayout(Layout):
             row.add_item(
                 ui.Button(label=next_one, custom_id=str(Click("next-game")), style=discord.ButtonStyle.primary)
             )
+            if any(game.waiting_for_me and not game.practice for game in running):
+                row.add_item(ui.Button(label=say(language, "button-round"), custom_id=str(Click("round"))))
         _add_turning(row, language, RUNNING, page, more=page + 1 < pages)
         if row.children:
             box.add_item(row)

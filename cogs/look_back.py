@@ -130,8 +130,7 @@ class LookBack:
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        answers = {"look-back": self.look_back, "look-at": self.look_at}
-        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature([replay], answers={"look-back": self.look_back, "look-at": self.look_at})
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None

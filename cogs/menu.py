@@ -12,7 +12,6 @@ import matches
 from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.moves import kind_of
 from cogs.presenter import Presenter
 from cogs.request import Request
@@ -104,8 +103,7 @@ class Menu:
                 "call-off": self.call_off,
                 "call-off-yes": self.call_off_yes,
                 "moves": self.moves,
-            },
-            lines={"my-side": WORK, "preview": WORK, "moves": WORK},
+            }
         )
 
     async def menu(self, request: Request, click: Click) -> None:

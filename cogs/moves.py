@@ -11,7 +11,6 @@ import matches
 from cogs.asides import Kind
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.pictures import Pictures
 from cogs.presenter import Presenter
 from cogs.previews import Previews, own_turn
@@ -43,8 +42,7 @@ class Moves:
                 "take-back": self.take_back,
                 "agree": self.agree,
                 "refuse": self.refuse,
-            },
-            lines={"hint": WORK},
+            }
         )
 
     async def press_card(self, request: Request, click: Click) -> None:

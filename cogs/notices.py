@@ -103,10 +103,10 @@ class Herald:
     async def _digest(self, notice: Notice) -> None:
         """All that waits for a person, once a day; nothing if nothing does."""
         found = await matches.games(self._hall, notice.person)
-        if not any(game.waiting_for_me for game in found.running):
+        if not any(game.waiting_for_me and not game.practice for game in found.running):
             return
         language = await self._languages.of_person(notice.person)
-        if not await self._dm(notice, digest_layout(language, found, notice.person)):
+        if not await self._dm(notice, digest_layout(language, found)):
             raise Undeliverable("their direct messages are closed")
 
     async def _own_board(self, notice: Notice, match: Match, place: Place) -> None:

@@ -17,6 +17,7 @@ from cogs.screens import Screens
 from cogs.views import Note
 from locales.words import say
 from matches import Ban, BanKind, Bans, Hall, StoreError, owner
+from matches.refusals import MatchIsOver
 
 LINES: Final = 15
 """So many lines are shown of a list."""
@@ -104,7 +105,11 @@ class Owner:
         await request.show(*await self._screens.look(match, request.language, note=note))
 
     async def call_off(self, request: Request, name: str, why: str) -> None:
-        match = await owner.call_off(self._hall, _name(name), " ".join(why.split()))
+        try:
+            match = await owner.call_off(self._hall, _name(name), " ".join(why.split()))
+        except MatchIsOver:  # said here: to others a match that they do not play is none
+            await tell(request, "refused-match-over")
+            return
         self._presenter.changed(match.id)
         await tell(request, "admin-called-off", match=match.id)
 

@@ -10,7 +10,6 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
 from cogs.plan_layout import (
@@ -51,7 +50,7 @@ class Plans:
             "plan-cut": self.cut,
             "plan-now": self.begin,
         }
-        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature(answers=answers)
 
     async def open(self, request: Request, click: Click) -> None:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)

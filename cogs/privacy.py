@@ -15,7 +15,6 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
-from cogs.lines import LONG
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -66,7 +65,7 @@ class Privacy:
             "forget-me-yes": self.forget,
             "forget-me-no": self.keep,
         }
-        return Feature([privacy], answers=answers, lines={"export-me": LONG})
+        return Feature([privacy], answers=answers)
 
     async def show(self, request: Request) -> None:
         buttons = [("export-me", "button-export"), ("forget-me", "button-forget")]

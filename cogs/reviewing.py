@@ -56,7 +56,7 @@ class Reviewing:
             return await self._look_back.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
         answers = {"review": self.review, "review-point": self.point, "review-share": self.share}
-        return Feature([review], answers=answers, lines=dict.fromkeys(answers, LONG))
+        return Feature([review], answers=answers)
 
     async def open(self, request: Request, match: str | None) -> None:
         """The match that was named; without a name the last one of this person."""

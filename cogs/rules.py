@@ -194,7 +194,7 @@ class Rules:
             await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")), WORK)
 
         answers = {"rules": self.turn_page, "lesson": self.teach}
-        return Feature([rules], answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature([rules], answers=answers)
 
     async def open_tour(self, request: Request, click: Click) -> None:
         """The tour as a private message of its own."""

@@ -7,7 +7,7 @@ from typing import Final
 from discord import app_commands
 
 import matches
-from cogs.challenge import CLOCKS
+from cogs.challenge import CLOCKS, clock_of
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
@@ -36,7 +36,7 @@ class Teams:
         @app_commands.describe(clock=worded("option-clock-description"), friendly=worded("option-friendly-description"))
         @app_commands.choices(clock=CLOCKS)
         async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value, friendly: bool = False) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, Clock(clock), friendly))
+            await self._gate.admit(interaction, lambda request: self.open(request, clock_of(clock), friendly))
 
         answers = {
             "sit": self.sit,

@@ -36,12 +36,14 @@ class BoardTable(Statements):
     def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]]) -> None:
         """Matches whose live board (by message) shows a version and turn now, unless it has been moved since."""
         self._connection.executemany(
-            "UPDATE matches SET shown = ?2, shown_turn = ?3 WHERE id = ?1 AND shown < ?2 AND place_message IS ?4",
-            list(shown),
+            "UPDATE matches SET shown = :shown, shown_turn = :turn"
+            " WHERE id = :match AND shown < :shown AND place_message IS :message",
+            [dict(zip(("match", "shown", "turn", "message"), one, strict=True)) for one in shown],
         )
 
     def mark_challenge_shown(self, challenge: str, version: int) -> None:
-        self._connection.execute("UPDATE challenges SET shown = ?2 WHERE id = ?1 AND shown < ?2", (challenge, version))
+        query = "UPDATE challenges SET shown = :shown WHERE id = :id AND shown < :shown"
+        self._connection.execute(query, {"id": challenge, "shown": version})
 
     def behind(self, now: int) -> list[str]:
         """The matches whose screen is to be brought up to date by this process: the query that is the outbox."""

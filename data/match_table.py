@@ -202,9 +202,9 @@ class MatchTable(Statements):
         They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
-            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
-            (seconds,),
+            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
+            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL",
+            {"more": seconds},
         )
         return changed.rowcount
 

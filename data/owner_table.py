@@ -45,7 +45,7 @@ class OwnerTable(Statements):
 
     def keep_quiet(self, server: int, quiet: bool) -> None:
         self._connection.execute(
-            "INSERT INTO servers (id, quiet) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET quiet = ?2",
+            "INSERT INTO servers (id, quiet) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET quiet = excluded.quiet",
             (server, int(quiet)),
         )
 

@@ -100,22 +100,22 @@ class PeopleTable(BlockTable):
         row = self._connection.execute(query, (person, year)).fetchone()
         return 0 if row is None else int(row["days"])
 
-    def all_absent_days(self, person: int) -> dict[int, int]:
-        """By year."""
-        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
-        return {row["year"]: row["days"] for row in rows}
-
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
-            "INSERT INTO absences (person, year, days) VALUES (?1, ?2, max(0, ?3)) ON CONFLICT (person, year)"
-            " DO UPDATE SET days = max(0, days + ?3)",
-            (person, year, days),
+            "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days))"
+            " ON CONFLICT (person, year) DO UPDATE SET days = max(0, days + :days)",
+            {"person": person, "year": year, "days": days},
         )
 
     def note_language(self, person: int, language: str) -> bool:
         """Remember the language of a person's Discord; False for somebody who is not known."""
         noted = self._connection.execute("UPDATE people SET discord_language = ? WHERE id = ?", (language, person))
         return noted.rowcount == 1
+
+    def days_away_ever(self, person: int) -> list[tuple[int, int]]:
+        """The years in which a person was away, and for how many days."""
+        query = "SELECT year, days FROM absences WHERE person = ? ORDER BY year"
+        return [(row["year"], row["days"]) for row in self._connection.execute(query, (person,))]
 
     def remove_person(self, person: int) -> None:
         """With their notices and those they have blocked. Seats and challenges must be free of them by now."""

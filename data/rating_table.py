@@ -114,10 +114,10 @@ class RatingTable(Statements):
         found = self._connection.execute(
             "SELECT r.at, m.ending, m.ended_by, r.seat FROM ratings AS r JOIN matches AS m ON m.id = r.match"
             " WHERE (r.number, r.seat) = (SELECT number, seat FROM (SELECT number, seat FROM (SELECT number, seat"
-            " FROM ratings WHERE person = ?1 AND kind = 'duel' ORDER BY number DESC LIMIT 1)"
-            " UNION ALL SELECT number, seat FROM (SELECT number, seat FROM ratings WHERE person = ?1 AND kind = 'teams'"
+            " FROM ratings WHERE person = :person AND kind = 'duel' ORDER BY number DESC LIMIT 1)"
+            " UNION ALL SELECT number, seat FROM (SELECT number, seat FROM ratings WHERE person = :person AND kind = 'teams'"
             " ORDER BY number DESC LIMIT 1)) ORDER BY number DESC LIMIT 1)",
-            (person,),
+            {"person": person},
         ).fetchone()
         if found is None or found["ending"] != "time" or found["ended_by"] != found["seat"]:
             return None

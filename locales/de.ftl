@@ -223,8 +223,6 @@ board-clock-shift = ⏳ Ich war eine Weile weg, dafür gibt es { $minutes ->
         [one] eine Minute
        *[other] { $minutes } Minuten
     } mehr Bedenkzeit.
-button-draw = Ziehen ({ $cards })
-    } weitergestellt.
 button-draw = Karte ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp
@@ -465,8 +463,8 @@ review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren 
 review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
 review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
 review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
-review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
-review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-point-drew = Zug { $move }: { $who } zog eine Karte. Um { $points } Punkte besser: { $better }.
+review-point-played = Zug { $move }: { $who } spielte { $made }. Um { $points } Punkte besser: { $better }.
 review-better = Besser: **{ $move }**
 refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
 refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.

@@ -224,11 +224,6 @@ board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
         [one] is a minute
        *[other] are { $minutes } minutes
     } more on the clock.
-button-draw = Draw ({ $cards })
-board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
 button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint
@@ -469,8 +464,8 @@ review-cut-short = The match was ended early, with { $points } points still open
 review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
 review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
 review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
-review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
-review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-point-drew = Move { $move }: { $who } drew a card. Better by { $points } points: { $better }.
+review-point-played = Move { $move }: { $who } played { $made }. Better by { $points } points: { $better }.
 review-better = Better: **{ $move }**
 refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
 refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.

@@ -223,11 +223,6 @@ board-clock-shift = ⏳ Per un po’ non c’ero: sull’orologio { $minutes ->
         [one] c’è un minuto
        *[other] ci sono { $minutes } minuti
     } in più.
-button-draw = Pesca ({ $cards })
-board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minuti
-    }.
 button-draw = Pesca una carta ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
@@ -311,8 +306,6 @@ confirm-no = No
 menu-title = Che cosa vuoi fare?
 button-my-side = Dal mio lato
 button-rules = Regole
-button-moves = Registro
-button-offer-draw = Proponi la patta
 button-moves = Mosse finora
 button-offer-draw = Proponi il pareggio
 button-offer-take-back = Chiedi di annullare
@@ -474,8 +467,8 @@ review-cut-short = La partita è finita prima del tempo, con { $points } punti a
 review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
 review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
 review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
-review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
-review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta. Meglio di { $points } punti: { $better }.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }. Meglio di { $points } punti: { $better }.
 review-better = Meglio: **{ $move }**
 refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
 refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
@@ -485,7 +478,7 @@ picture-review-luck = Fortuna
 picture-review-loss = Perso per scelta
 picture-review-deal = Carte iniziali
 picture-review-rest = Non spiegato
-alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia da { $first } su cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce a { $last }.
 alt-review-lead = Il favorito è cambiato { $count ->
     [one] una volta
    *[other] { $count } volte

@@ -45,8 +45,6 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
 picture-passed = Slaat over
-picture-draw = Remise
-picture-passed = Past
 picture-draw = Gelijkspel
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
@@ -225,8 +223,6 @@ board-clock-shift = ⏳ Ik was een tijdje weg, daarom is er { $minutes ->
         [one] een minuut
        *[other] { $minutes } minuten
     } bedenktijd bij.
-button-draw = Trekken ({ $cards })
-    } vooruitgezet.
 button-draw = Kaart trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip
@@ -467,8 +463,8 @@ review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten sto
 review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
 review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
 review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
-review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
-review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-point-drew = Zet { $move }: { $who } trok een kaart. { $points } punten beter: { $better }.
+review-point-played = Zet { $move }: { $who } speelde { $made }. { $points } punten beter: { $better }.
 review-better = Beter: **{ $move }**
 refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
 refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.

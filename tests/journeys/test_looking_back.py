@@ -11,7 +11,7 @@ from PIL import Image
 
 from game import Move, Record, Variant, opening, parse_position, parse_record, play, position_line, verify
 from sandbox import Sandbox, attachments
-from tests.journeys.boards import begin_duel, board_of, is_over, make, match_on, moves_on, turn_on
+from tests.journeys.boards import begin_duel, board_of, is_over, match_on, play_some, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Document, Person
 from tests.journeys.rose import Rose
@@ -63,9 +63,7 @@ async def film(person: Person, screen: Shown) -> Shown:
 
 
 async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose, alice: Person, bob: Person) -> None:
-    board = await begin_duel(alice, bob)
-    for person in (alice, bob, alice, bob, alice, bob):
-        board = await make(person, board, next(word for word, _ in moves_on(board) if not word.endswith("*")))
+    board = await play_some(alice, bob, await begin_duel(alice, bob), 6)
     final = await resigned(alice, board)
     assert final.enabled == ["Rematch", "Look back"]
     assert not [one for one in final.raw["attachments"] if one["filename"].endswith(".txt")]
@@ -109,8 +107,14 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     await bob.press(walked, "⏮ First")
     walked = await bob.sees_change(walked, "Before the first move")
     assert "◀ Back" not in walked.enabled
-    await rose.kill()
+    await rose.hold_computers()
+    assert (await alice.command("/rose review")).ok
+    await rose.logged("a review is asked for and waits")
+    await rose.kill()  # in the middle of the review
     await rose.start()
+    assert (await alice.command("/rose review")).ok
+    reviewed = await alice.sees("chance to win", where=lambda m: m.ephemeral and bool(m.pictures))
+    assert (reviewed.pictures[0].alt or "").startswith("The chance to win over 6 moves")
     await bob.press(walked, "▶ Next")
     walked = await bob.sees_change(walked, "Move 1 of 6")
 

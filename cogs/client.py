@@ -180,7 +180,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
         yield Away(hall).feature()
-        yield Blocking(hall, gate, invitations).feature()
+        yield Blocking(hall, gate, presenter, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield Front(hall, gate, self._pictures, self.invite, self._source).feature()

@@ -1162,8 +1162,8 @@ met-leads = Head to head: **{ $who }** { $count ->
 } { $won } : { $lost }.
 met-even = Head to head: even, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] One draw.
-   *[other] { $count } draws.
+    [one] One tie.
+   *[other] { $count } ties.
 }
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it

@@ -1154,15 +1154,15 @@ rating-change-provisional = { $who } { $change } → circa { $rating }
 rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
 rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
 rating-friendly = Una partita amichevole: nessuna valutazione cambia.
-rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+rating-taken-back = Sono state annullate delle mosse, perciò nessuna valutazione cambia.
 met-leads = Scontri diretti: { $count ->
     [one] conduce
    *[other] conducono
 } **{ $who }** per { $won } : { $lost }.
 met-even = Scontri diretti: parità, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Una patta.
-   *[other] { $count } patte.
+    [one] Un pareggio.
+   *[other] { $count } pareggi.
 }
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla

@@ -1161,8 +1161,8 @@ met-leads = Onderling: **{ $who }** { $count ->
 } voor met { $won } : { $lost }.
 met-even = Onderling: gelijk, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Eén remise.
-   *[other] { $count } remises.
+    [one] Eén gelijkspel.
+   *[other] { $count } keer gelijk.
 }
 settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
 settings-strength-on = anderen mogen het zien

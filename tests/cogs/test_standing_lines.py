@@ -83,7 +83,7 @@ def test_who_leads() -> None:
     assert meeting_lines("en", None, players) == []
     assert meeting_lines("en", replace(WON, lost=3), players) == ["Head to head: even, 3 : 3."]
     assert meeting_lines("en", replace(WON, lost=4, drawn=1), players) == [
-        "Head to head: **Ben** leads 4 : 3. One draw."
+        "Head to head: **Ben** leads 4 : 3. One tie."
     ]
     assert meeting_lines("en", WON, players[::-1]) == ["Head to head: **Ben** leads 3 : 2."], (
         "the first is the one who sees it so"

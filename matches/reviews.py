@@ -149,7 +149,7 @@ class Reviews:
 
     async def _check(self, past: Past) -> None:
         """The one rule. A match that began with a deal of its own shares no table with any other."""
-        if past.running or past.record is None:
+        if past.record is None:  # it is running, or nothing but a position
             raise NotReviewed(_Why.RUNNING)
         if not past.kept or not past.moves:
             raise NotReviewed(_Why.NOTHING_TO_REVIEW)

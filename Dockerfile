@@ -10,6 +10,7 @@ COPY game game/
 COPY locales locales/
 COPY matches matches/
 COPY opponents opponents/
+COPY ratings ratings/
 COPY render render/
 COPY sandbox sandbox/
 RUN python -m venv /opt/rose && /opt/rose/bin/python -m pip install --no-cache-dir -c constraints.txt .

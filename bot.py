@@ -8,8 +8,9 @@ import ctypes
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
 from importlib.metadata import version
 
 import aiohttp
@@ -18,19 +19,17 @@ import discord
 import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
-from data.nightly import Backups, keep
 from figures import Figures
-from health import CannotListen, Gateway, Health, call_trace, clocks_check, count_matches, store_check, workers_check
+from health import CannotListen
 from locales import words
-from matches import Hall, Store, StoreError, Timepiece, WallTime
+from matches import Hall, Store, StoreError, Timepiece, WallTime, count_in
+from office import Office
 from opponents import LEVELS, Opponents
 from render import LIGHT
 from render.warming import first_steps
-from settings import Settings, SettingsWrong, address_of
+from settings import Settings, SettingsWrong
 
 log = logging.getLogger("bot")
-
-Observe = Callable[[RoseKing], None]
 
 BOT_NAME = "Rose King"
 SANDBOX_TOKEN = "sandbox"
@@ -53,31 +52,24 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsWrong as error:
         sys.stderr.write(f"bot.py: {error}\n")
         return 2
-    logs.start(settings.log_level, settings.token or "", form=settings.log)
+    troubles = logs.start(settings.log_level, settings.token or "", form=settings.log)
     for warning in Settings.unknown():
         log.warning(warning)
-    return asyncio.run(run(settings))
+    return asyncio.run(run(settings, troubles=troubles))
 
 
-async def run(settings: Settings, time: Timepiece | None = None) -> int:
+async def run(settings: Settings, time: Timepiece | None = None, troubles: logs.Troubles | None = None) -> int:
     """Play until told to stop. ``time`` is the time of day, unless a test turns its own."""
     give_large_memory_back()
     told_to_stop = stop_on_signals()
-    # Beside the login, which takes about as long: who clicks first should not wait for it.
+    # Beside the login; nobody is let in before it is done, so that who clicks first does not wait for it.
     preparing = asyncio.create_task(asyncio.to_thread(prepare))
+    figures = Figures(version("rose-king-bot"))
     try:
-        async with (
-            open_hall(settings, time or WallTime()) as hall,
-            nightly(settings, hall),
-            observed(settings, hall, Figures(version("rose-king-bot"))) as observe,
-        ):
-            if settings.token is None:
-                return await run_on_sandbox(settings, hall, told_to_stop, observe)
-            if settings.discord_url is not None:
-                from sandbox.connect import point_discord_at
-
-                point_discord_at(str(settings.discord_url))
-            return await stay(settings, hall, settings.token, told_to_stop, observe)
+        async with open_hall(settings, time or WallTime(), figures) as hall:
+            office = Office(settings, hall, figures, troubles or logs.Troubles())
+            async with office.opened():
+                return await play(Service(settings, hall, office, preparing, told_to_stop))
     except StoreError as error:
         log.error("the store %s cannot be opened: %s", settings.data_file, error)
     except CannotListen as error:
@@ -85,6 +77,29 @@ async def run(settings: Settings, time: Timepiece | None = None) -> int:
     finally:
         await preparing
     return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """All that it takes to play."""
+
+    settings: Settings
+    hall: Hall
+    office: Office
+    preparing: asyncio.Task[None]
+    told_to_stop: asyncio.Event
+
+
+async def play(service: Service) -> int:
+    """On Discord, or where there is no token on this machine."""
+    token, elsewhere = service.settings.token, service.settings.discord_url
+    if token is None:
+        return await run_on_sandbox(service)
+    if elsewhere is not None:
+        from sandbox.connect import point_discord_at
+
+        point_discord_at(str(elsewhere))
+    return await stay(service, token)
 
 
 def prepare() -> None:
@@ -109,75 +124,31 @@ def give_large_memory_back() -> None:
 
 
 @asynccontextmanager
-async def open_hall(settings: Settings, time: Timepiece) -> AsyncIterator[Hall]:
+async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> AsyncIterator[Hall]:
     """The store and the computer players, closed again in any case."""
-    store = await Store.open(settings.data_file)
+    store = await Store.open(settings.data_file, timed=figures.store)
     try:
-        opponents = Opponents(settings.opponent_workers)
+        opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()
         try:
-            yield Hall(store, time, opponents, [level.key for level in LEVELS])
+            hall = Hall(store, time, opponents, [level.key for level in LEVELS])
+            await count_in(hall)  # before anybody plays: ratings go by the order of matches
+            yield hall
         finally:
             await opponents.close()
     finally:
         await store.close()
 
 
-@asynccontextmanager
-async def nightly(settings: Settings, hall: Hall) -> AsyncIterator[None]:
-    """The night's work, done while the bot runs. On the sandbox nothing is at stake."""
-    if settings.token is None:
-        yield
-        return
-    backups = Backups(settings.backup_dir, settings.backup_days) if settings.backup_dir else None
-    working = asyncio.create_task(keep(settings.data_file, hall.time, backups))
-    working.add_done_callback(_say_why_it_ended)
-    try:
-        yield
-    finally:
-        working.cancel()
-        await asyncio.gather(working, return_exceptions=True)
-
-
-def _say_why_it_ended(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.error("a bug in the nightly work, which stops until the next start", exc_info=error)
-
-
-@asynccontextmanager
-async def observed(settings: Settings, hall: Hall, figures: Figures) -> AsyncIterator[Observe]:
-    """Health and figures, where somebody wants them; what comes is to be called with every client before its login."""
-    gateway, trace = Gateway(), call_trace(figures)
-
-    def observe(client: RoseKing) -> None:
-        gateway.watch(client)
-        client.http.http_trace = trace
-
-    if settings.health is None:
-        yield observe
-        return
-    health = Health(figures)
-    health.asks("gateway", gateway.check)
-    health.asks("store", store_check(hall.store))
-    health.asks("clocks", clocks_check(hall.store, hall.time.now))
-    if isinstance(hall.computer, Opponents):
-        opponents = hall.computer
-        health.asks("workers", workers_check(lambda: opponents.processes))
-    count_matches(figures, hall.store, hall.time.now)
-    host, port = address_of(settings.health)
-    async with health.served(host, int(port)):
-        yield observe
-
-
-async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.Event, observe: Observe) -> int:
+async def run_on_sandbox(service: Service) -> int:
     """Without a token: a Discord on this machine, kept beside the data file, and the bot in it."""
     from sandbox import Sandbox  # only those without a token need it
     from sandbox.connect import point_discord_at
 
-    world = settings.data_file.with_suffix(".world.json")
+    world = service.settings.data_file.with_suffix(".world.json")
     sandbox = Sandbox(token=SANDBOX_TOKEN, bot_name=BOT_NAME, state=world)
     try:
-        await sandbox.start(settings.sandbox_port)
+        await sandbox.start(service.settings.sandbox_port)
     except (OSError, ValueError) as error:
         log.error("the sandbox cannot start with %s: %s", world, error)
         return 1
@@ -188,33 +159,34 @@ async def run_on_sandbox(settings: Settings, hall: Hall, told_to_stop: asyncio.E
             f"  {sandbox.base}/?as=alice\n  {sandbox.base}/?as=bob\nCtrl+C stops it; matches are kept.\n"
         )
         sys.stdout.flush()
-        return await stay(settings, hall, SANDBOX_TOKEN, told_to_stop, observe)
+        return await stay(service, SANDBOX_TOKEN)
     finally:
         await sandbox.stop()
 
 
-async def stay(
-    settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe = lambda _: None
-) -> int:
+async def stay(service: Service, token: str) -> int:
     """Be on Discord until told to stop (0) or not wanted (1). While it cannot be reached, keep trying."""
-    with closing(Pictures(settings.picture_workers)) as pictures:
-        return await stay_with(pictures, settings, hall, token, told_to_stop, observe)
+    drawing = service.office.figures.picture
+    with closing(Pictures(service.settings.picture_workers, timed=drawing)) as pictures:
+        return await stay_with(pictures, service, token)
 
 
-async def stay_with(
-    pictures: Pictures, settings: Settings, hall: Hall, token: str, told_to_stop: asyncio.Event, observe: Observe
-) -> int:
+async def stay_with(pictures: Pictures, service: Service, token: str) -> int:
+    settings, office, told_to_stop = service.settings, service.office, service.told_to_stop
     pause, longest = RETRY
     while not told_to_stop.is_set():
         client = RoseKing(
-            hall=hall,
+            hall=service.hall,
             pictures=pictures,
             language=settings.language,
             source=str(settings.source_url) if settings.source_url else None,
             # The sandbox is told each time: that costs nothing, and its world may have been thrown away.
             synced=settings.data_file.parent / "commands.json" if settings.token else None,
+            figures=office.figures,
+            desk=office.desk,
+            preparing=service.preparing,
         )
-        observe(client)
+        office.watch(client)
         try:
             async with client:
                 await serve(client, token, told_to_stop)

@@ -7,10 +7,11 @@ asked of checks: functions that give back what is wrong, or None. Nothing here c
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import shutil
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Final
@@ -20,9 +21,10 @@ from aiohttp import web
 from discord.ext import commands
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from data import Store, StoreError
+from data import Store, StoreError, Transaction
 from data.census import last_ring_missed, running_matches
 from figures import Figures
+from matches import Hall, Lagging
 
 log = logging.getLogger(__name__)
 
@@ -83,10 +85,10 @@ class Health:
     def asks(self, name: str, check: Check) -> None:
         self._checks[name] = check
 
-    async def troubles(self) -> dict[str, str]:
-        """What is wrong, by the name of the check; all are asked at once."""
-        found = await asyncio.gather(*(_ask(check) for check in self._checks.values()))
-        return {name: wrong for name, wrong in zip(self._checks, found, strict=True) if wrong is not None}
+    async def answers(self) -> dict[str, str | None]:
+        """What each check says, by its name: what is wrong, or None. All are asked at once."""
+        checks = dict(self._checks)
+        return dict(zip(checks, await asyncio.gather(*map(_ask, checks.values())), strict=True))
 
     def application(self) -> web.Application:
         application = web.Application()
@@ -119,9 +121,9 @@ class Health:
         return web.Response(text="ok\n")  # who can say so is alive
 
     async def _ready(self, _: web.Request) -> web.Response:
-        troubles = await self.troubles()
-        lines = [f"{name}: {troubles.get(name, 'ok')}\n" for name in self._checks]
-        return web.Response(text="".join(lines), status=503 if troubles else 200)
+        answers = await self.answers()
+        lines = [f"{name}: {wrong or 'ok'}\n" for name, wrong in answers.items()]
+        return web.Response(text="".join(lines), status=503 if any(answers.values()) else 200)
 
     async def _metrics(self, _: web.Request) -> web.Response:
         written = await self.figures.written()
@@ -161,38 +163,59 @@ def store_check(store: Store) -> Check:
     return check
 
 
-def clocks_check(store: Store, now: Callable[[], int]) -> Check:
-    """Whether matches are looked at when they should be."""
+def clocks_check(store: Store, now: Callable[[], int], stopped: Callable[[], bool] = lambda: False) -> Check:
+    """Whether matches are looked at when they should be, and would be if there were any."""
 
     async def check() -> str | None:
+        if stopped():
+            return "they have stopped"
         behind = await store.read(lambda transaction: last_ring_missed(transaction, now()))
         return f"{behind} s behind" if behind > LATE else None
 
     return check
 
 
-def workers_check(processes: Callable[[], Collection[int]]) -> Check:
-    """Whether a computer player can think."""
+def workers_check(is_warm: Callable[[], bool]) -> Check:
+    """Whether a computer player can think as much as its level asks for."""
 
     async def check() -> str | None:
-        return None if processes() else "none is warm"
+        return None if is_warm() else "none is warm"
 
     return check
 
 
-def count_matches(figures: Figures, store: Store, now: Callable[[], int]) -> None:
+def count_matches(figures: Figures, hall: Hall, lagging: Lagging) -> None:
     """Have the store asked for its figures whenever somebody looks."""
+    notices = 0
+
+    def ask(transaction: Transaction) -> tuple[int, int, int]:
+        now = hall.time.now()
+        return running_matches(transaction), last_ring_missed(transaction, now), transaction.count_due_notices(now)
 
     async def supply() -> None:
-        running, behind = await store.read(lambda tx: (running_matches(tx), last_ring_missed(tx, now())))
+        nonlocal notices
+        running, missed, notices = await hall.store.read(ask)
         figures.running_matches.set(running)
-        figures.clocks_behind_seconds.set(behind)
+        figures.clocks_behind_seconds.set(missed)
+        boards, seconds = await lagging.longest()
+        figures.boards_behind.set(boards)
+        figures.boards_behind_seconds.set(seconds)
 
     figures.supplied_by(supply)
+    figures.queue("notices", lambda: notices)
+
+
+async def _code_of(refusal: aiohttp.ClientResponse) -> int:
+    """Discord's own code, or the status where it gave none; what is read here is still there for discord.py."""
+    try:
+        code = json.loads(await refusal.read())["code"]
+    except (aiohttp.ClientError, OSError, ValueError, KeyError, TypeError):
+        code = 0
+    return code if isinstance(code, int) and code > 0 else refusal.status
 
 
 def call_trace(figures: Figures) -> aiohttp.TraceConfig:
-    """For `discord.http`: times every call of Discord. It sees methods and answers, and takes nothing else."""
+    """For `discord.http`: times every call of Discord, and counts its refusals by their code. It takes nothing else."""
     trace = aiohttp.TraceConfig()
 
     async def began(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
@@ -200,6 +223,8 @@ def call_trace(figures: Figures) -> aiohttp.TraceConfig:
 
     async def answered(_: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
         figures.called(end.method, end.response.status, time.perf_counter() - call.began)
+        if end.response.status >= 400:
+            figures.refused(await _code_of(end.response))
 
     async def failed(_: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams) -> None:
         figures.called(end.method, None, time.perf_counter() - call.began)

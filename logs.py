@@ -9,11 +9,14 @@ import json
 import logging
 import re
 import sys
+from collections import deque
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 # The path of a webhook or of an interaction's answer holds that interaction's token.
 TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.\-]+")
 HIDDEN = "[hidden]"
+KEPT = 100
 
 # Below INFO these write whole requests and gateway events: message texts, names, tokens.
 TALKATIVE = ("discord", "aiohttp", "asyncio")
@@ -67,14 +70,44 @@ class Calm(logging.Filter):
         return True
 
 
-def start(level: str, *secrets: str, form: str = "text") -> None:
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    at: int
+    level: str
+    what: str
+
+
+class Troubles(logging.Handler):
+    """Remembers the last warnings and errors, for whoever runs the bot and has no log at hand. No tracebacks."""
+
+    def __init__(self, *secrets: str) -> None:
+        super().__init__(logging.WARNING)
+        self._discreet = Discreet(secrets)
+        self._kept: deque[Trouble] = deque(maxlen=KEPT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        what = self._discreet.without_secrets(f"{record.name}: {record.getMessage()}").replace("\n", " ")
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            what = f"{what} ({type(error).__name__})"
+        self._kept.append(Trouble(int(record.created), record.levelname, what))
+
+    def last(self, most: int) -> list[Trouble]:
+        """The latest first."""
+        return list(reversed(self._kept))[:most]
+
+
+def start(level: str, *secrets: str, form: str = "text") -> Troubles:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter((DiscreetJson if form == "json" else Discreet)(secrets))
     handler.addFilter(Calm())
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    troubles = Troubles(*secrets)
+    troubles.addFilter(Calm())
+    logging.basicConfig(level=level, handlers=[handler, troubles], force=True)
     logging.captureWarnings(capture=True)
     floor = max(logging.INFO, logging.getLevelNamesMapping()[level])
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(floor)
     # Voice is nothing this bot does; discord.py warns of it at every start.
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in str(record.msg))
+    return troubles

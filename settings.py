@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import ipaddress
 import os
 from pathlib import Path
 from typing import Annotated, Literal, Self
@@ -34,6 +35,18 @@ def _shape_of_a_token(token: SecretStr) -> SecretStr:
     if any(character.isspace() for character in token.get_secret_value()):
         raise ValueError("a token has no spaces in it")
     return token
+
+
+def _on_this_machine(url: AnyHttpUrl) -> AnyHttpUrl:
+    # The bot logs in there with its token, so nobody may send it anywhere else by a setting.
+    host = (url.host or "").removeprefix("[").removesuffix("]")
+    try:
+        here = host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        here = False
+    if not here:
+        raise ValueError("it takes a sandbox on this machine only, like http://127.0.0.1:8123")
+    return url
 
 
 def _upper(value: object) -> object:
@@ -81,13 +94,14 @@ class Settings(BaseSettings):
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
     health: Annotated[str, AfterValidator(_address)] | None = None
+    admin_server: int | None = Field(default=None, ge=1, lt=2**63)
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
     sandbox_port: int = Field(default=8420, ge=1, le=65535)
     source_url: AnyHttpUrl | None = None
     # For tests: a sandbox that is already there, instead of Discord.
-    discord_url: AnyHttpUrl | None = None
+    discord_url: Annotated[AnyHttpUrl, AfterValidator(_on_this_machine)] | None = None
 
     @property
     def data_file(self) -> Path:

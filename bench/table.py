@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 PAIRS = (("alice", "bob"), ("carol", "dave"))
 CLICK = re.compile(r"rk:play:([0-9a-z]+):([0-9]+):(.+)")
 ALONE, MATCHES, CLICKS, OFFERED, MEMORY_MOVES = 100, 100, 1500, 45, (1000, 10_000)
-SIDE_BY_SIDE, WORK, WARMING = 20, 1000, 12
+SIDE_BY_SIDE, WORK, WARMING, PATIENCE = 20, 1000, 12, 5
 
 
 class Hand:
@@ -75,7 +75,7 @@ class Hand:
             answer.raise_for_status()
 
     async def press(self, message: Json, custom_id: str) -> Json:
-        """Press a button; the message as it is after its next change."""
+        """Press a button; the message as it is after its next change, or the one in which the board went on."""
         future = self.changed[message["id"]] = asyncio.get_running_loop().create_future()
         await self.interact(
             {
@@ -85,7 +85,17 @@ class Hand:
                 "data": {"component_type": BUTTON, "custom_id": custom_id},
             }
         )
-        return await asyncio.wait_for(future, 30)
+        try:
+            return await asyncio.wait_for(future, PATIENCE)
+        except TimeoutError:  # on a machine that is too busy a click is answered too late to change its message
+            self.changed.pop(message["id"], None)
+            match = custom_id.split(":")[2]
+            return cast(Json, await self.until(lambda: self.elsewhere(match, message["id"])))
+
+    def elsewhere(self, match: str, old: str) -> Json | None:
+        """The latest board of a match, in another message."""
+        boards = (one for key, one in reversed(self.messages.items()) if key != old)
+        return next((one for one in boards if f"rk:menu:{match}:" in str(one["components"])), None)
 
 
 def buttons(message: Json) -> list[Json]:
@@ -139,12 +149,19 @@ class Tables:
         """Click so often, or until nothing is left to press; the seconds of each click."""
         seconds: list[float] = []
         for _ in range(clicks):
+            # As the one of them sees it who is furthest: it may have been changed once more.
+            seen = (self.hands[name].messages.get(board["id"], board) for name in pair)
+            board = max((board, *seen), key=lambda one: one["edited_timestamp"] or "")
             found = next_click(board)
             if found is None:
                 return None, seconds
             hand = self.hands[pair[0] if found[0] else pair[1]]
             start = time.perf_counter()
-            board = await hand.press(board, found[1])
+            try:
+                board = await hand.press(board, found[1])
+            except aiohttp.ClientResponseError:  # it has changed in this very moment: look again
+                await asyncio.sleep(0.05)
+                continue
             seconds.append(time.perf_counter() - start)
         return board, seconds
 

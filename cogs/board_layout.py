@@ -1,6 +1,7 @@
 """The board message: who plays whom, whose turn, the picture, the story, and a button for everything one can do.
 
-Laid out from a `Match` alone. Buttons that cannot be used are shown but disabled, so that nothing jumps about.
+Laid out from a `Match` alone. Buttons that cannot be used are shown but disabled, so that nothing jumps about;
+an empty hand has none.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ from discord import ui
 from cogs.clicks import Click
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
+from cogs.seal import sealed
+from cogs.standing_lines import aftermath_lines
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
+from cogs.time_lines import time_left, time_lines
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
 from matches import Ended, Ending, Match, OfferKind, Player
-from opponents import STRONGEST
+from opponents import LEVELS, STRONGEST
 
 COLOURS: Final = {House.RED: discord.Colour(0xA3213B), House.WHITE: discord.Colour(0xE9E2D0)}
 GOLD: Final = discord.Colour(0xC9A227)
@@ -40,6 +44,7 @@ class BoardLayout(Layout):
         turned: bool = False,
         above: str = "",
         note: str = "",
+        told: str = "",
     ) -> None:
         super().__init__()
         if above:
@@ -48,15 +53,17 @@ class BoardLayout(Layout):
         said = (heading(language, match), _branch(language, match), status(language, match), note)
         box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
-        if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
-            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
-        if not match.moves:
-            seal = say(language, "board-seal", commitment=match.deal.commitment.hex())
-            box.add_item(ui.TextDisplay(f"-# {seal}"))
+        if told:
+            box.add_item(ui.TextDisplay(told))
+        if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
+            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in story)))
         if match.ended:
-            box.add_item(_rows_of_the_end(language, match))
+            box.add_item(_row_of_the_end(language, match))
         else:
-            box.add_item(_row_of_cards(match, emoji, turned))
+            if not match.turn:
+                box.add_item(sealed(language))  # the digits are in the menu
+            if match.view.seat is not None and match.view.hands[match.view.seat]:
+                box.add_item(row_of_cards(match, emoji, turned))
             box.add_item(_row_of_actions(language, match))
             if match.offer is not None and match.offer.stands:
                 box.add_item(_row_of_offer(language, match))
@@ -88,18 +95,16 @@ def heading(language: str, match: Played) -> str:
 
 
 def status(language: str, match: Match) -> str:
-    """Whose turn it is, or how it ended; the score; the time that is left."""
+    """Whose turn it is and the time that is left, or how it ended and what came of that; the score."""
     red, white = match.view.score(House.RED), match.view.score(House.WHITE)
     score = say(language, "board-score", red=red, white=white)
     if match.ended:
-        return f"{ending(language, match)}\n{score}"
+        return "\n".join((ending(language, match), score, *aftermath_lines(language, match)))
     player = match.to_move
     assert player is not None  # it is running
     who, house = name_of(language, player), str(player.seat.house)
     parts = [say(language, "board-thinking" if player.level else "board-turn", who=who, house=house), score]
-    if match.deadline is not None:
-        parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
-    found = [" · ".join(parts)]
+    found = [" · ".join(filter(None, [*parts, time_left(language, match)])), *time_lines(language, match)]
     if match.clock_shift:
         found.append(say(language, "board-clock-shift", minutes=max(1, round(match.clock_shift / 60))))
     if match.forced is not None and not player.level:
@@ -110,12 +115,8 @@ def status(language: str, match: Match) -> str:
 
 
 def _branch(language: str, match: Match) -> str:
-    """That a match began from a position, and of which match it is a branch if that is known."""
-    if not match.branch:
-        return ""
-    if match.branch_of is None:
-        return f"-# {say(language, 'board-branch')}"
-    return f"-# {say(language, 'board-branch-of', match=match.branch_of)}"
+    """That a match began from a position."""
+    return f"-# {say(language, 'board-branch')}" if match.branch else ""
 
 
 def ending(language: str, match: Played) -> str:
@@ -128,6 +129,11 @@ def ending(language: str, match: Played) -> str:
         decider = ended.result.decided_by.name.lower()
         return say(language, f"end-played-{decider}", who=who, count=count)
     loser = name_of(language, match.players[ended.by]) if ended.by is not None else ""
+    if ended.ending is Ending.CALLED_OFF:
+        if loser:
+            return say(language, "end-called-off", who=loser)
+        told = say(language, "end-called-off-by-host")
+        return f"{told}\n> {ended.why}" if ended.why else told
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 
@@ -164,7 +170,8 @@ def card_label(table: Seen, card: Card, turned: bool, with_arrow: bool = True) -
     return f"{sign} · {target or '–'}"
 
 
-def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
+def row_of_cards(match: Match, emoji: CardEmoji, turned: bool, action: str = "play") -> Row:
+    """A button a card of the seat to move. ``action`` is another one where the message is not the live board."""
     row: Row = ui.ActionRow()
     seat = match.view.seat
     assert seat is not None
@@ -177,15 +184,13 @@ def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
         label = card_label(match, card, turned, with_arrow=sign is None)
         row.add_item(
             _button(
-                Click("play", match.id, match.turn, str(move or card)),
+                Click(action, match.id, match.turn, str(move or card)),
                 f"⚔ {label}" if hero else label,
                 discord.ButtonStyle.secondary if move is None else STYLE_OF_HERO if hero else STYLE_OF_CARD,
                 emoji=sign,
                 disabled=move is None or computer,
             )
         )
-    if not match.view.hands[seat]:
-        row.add_item(_button(Click("none", match.id, match.turn), "–", discord.ButtonStyle.secondary, disabled=True))
     return row
 
 
@@ -193,30 +198,31 @@ STYLE_OF_CARD: Final = discord.ButtonStyle.primary
 STYLE_OF_HERO: Final = discord.ButtonStyle.danger
 
 
-def _row_of_actions(language: str, match: Match) -> Row:
-    row: Row = ui.ActionRow()
+def draw_button(language: str, match: Match, action: str = "play") -> ui.Button[Any]:
     may_draw = any(isinstance(move, Draw) for move in match.view.legal_moves()) and not match.computer_to_move
-    row.add_item(
-        _button(
-            Click("play", match.id, match.turn, "+"),
-            say(language, "button-draw", cards=match.pile),
-            discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
-            disabled=not may_draw,
-        )
+    return _button(
+        Click(action, match.id, match.turn, "+"),
+        say(language, "button-draw", cards=match.pile),
+        discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
+        disabled=not may_draw,
     )
-    row.add_item(
-        _button(Click("menu", match.id, match.turn), say(language, "button-menu"), discord.ButtonStyle.secondary)
-    )
+
+
+def _row_of_actions(language: str, match: Match) -> Row:
+    row: Row = ui.ActionRow(draw_button(language, match))
+    quiet = discord.ButtonStyle.secondary
+    preview = Click("switch-preview", match.id, match.turn)
+    row.add_item(_button(preview, say(language, "button-preview"), quiet))
     if match.clock.over_days and not match.practice:
         plan = Click("plan", match.id, match.turn)
-        row.add_item(_button(plan, say(language, "button-plan"), discord.ButtonStyle.secondary))
+        row.add_item(_button(plan, say(language, "button-plan"), quiet))
     if match.practice:
         hint = Click("hint", match.id, match.turn)
-        row.add_item(_button(hint, say(language, "button-hint"), discord.ButtonStyle.secondary, emoji="💡"))
+        row.add_item(_button(hint, say(language, "button-hint"), quiet, emoji="💡"))
         back = Click("take-back", match.id, match.turn)
-        label = say(language, "button-take-back")
-        own = any(player.level is None and player.seat in match.may_take_back for player in match.players)
-        row.add_item(_button(back, label, discord.ButtonStyle.secondary, disabled=not own))
+        own = any(player.level is None and match.would_take_back(player.seat) for player in match.players)
+        row.add_item(_button(back, say(language, "button-take-back"), quiet, disabled=not own))
+    row.add_item(_button(Click("menu", match.id, match.turn), say(language, "button-menu"), quiet))
     return row
 
 
@@ -235,13 +241,24 @@ def _row_of_offer(language: str, match: Match) -> Row:
     )
 
 
-def _rows_of_the_end(language: str, match: Match) -> Row:
+def _row_of_the_end(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow()
     rematch = Click("rematch", match.id, match.turn)
     row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
     back = Click("look-back", match.id, match.turn)
     row.add_item(_button(back, say(language, "button-look-back"), discord.ButtonStyle.secondary))
-    if match.practice and not match.branch and any(p.level not in (None, STRONGEST.key) for p in match.players):
-        level = Click("next-level", match.id, match.turn)
-        row.add_item(_button(level, say(language, "button-next-level"), discord.ButtonStyle.secondary))
+    if (action := _other_level(match)) is not None:
+        level = Click(action, match.id, match.turn)
+        row.add_item(_button(level, say(language, f"button-{action}"), discord.ButtonStyle.secondary))
     return row
+
+
+def _other_level(match: Match) -> str | None:
+    """After practice: an easier level for who has lost, the next one for who has won; nothing where there is none."""
+    if not match.practice or match.branch or match.ended is None or match.ended.winner is None:
+        return None
+    own = next(player.seat.house for player in match.players if player.level is None)
+    opponents = {player.level for player in match.players if player.seat.house is not own}
+    if match.ended.winner is own:
+        return "next-level" if opponents != {STRONGEST.key} else None
+    return "easier-level" if opponents != {LEVELS[0].key} else None

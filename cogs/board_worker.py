@@ -39,7 +39,7 @@ class BoardWorker:
         self._calls: list[Call] = []
         self._waiters: list[asyncio.Future[None]] = []
         self._thinking = Thinking(workshop.hall, match, self._wake)
-        self._pauses = Pauses(workshop.hall, workshop.outgoing)
+        self.pauses = Pauses(workshop.hall, workshop.outgoing)
         self._stale = True
         """Whether the store may know more of the match than this process."""
         self._finishing = False
@@ -58,7 +58,7 @@ class BoardWorker:
         """Answer a request with the board; done when it has been answered."""
         handed = Handed(request, opening, asyncio.get_running_loop().create_future())
         self._requests.append(handed)
-        self._pauses.skip()
+        self.pauses.skip()
         self._wake()
         return handed.dealt_with
 
@@ -111,6 +111,7 @@ class BoardWorker:
         try:
             match = await self._latest()
             self._thinking.about(match)
+            self._shop.asides.moved_on(match)
             await self._sort_requests(match)
             found = await self._situation(match)
             step = plan(found)
@@ -121,10 +122,10 @@ class BoardWorker:
             self._failed(failed)
         except StoreError as error:
             log.warning("match %s: its screen must wait for the store: %s", self.match, error)
-            self._pauses.failed(Snag.DOWN)
+            self.pauses.failed(Snag.DOWN)
         except Exception:
             log.exception("match %s: its screen could not be brought up to date", self.match)
-            self._pauses.failed(Snag.BUG)
+            self.pauses.failed(Snag.BUG)
         self._let_go()
         return not self._finishing
 
@@ -164,7 +165,7 @@ class BoardWorker:
                 over=match.ended is not None,
                 unfinished=hands.posting is not None,
                 leftovers=bool(hands.leftovers.places),
-                paused=self._pauses.paused,
+                paused=self.pauses.paused,
             )
         return Situation(
             behind=match.behind,
@@ -186,8 +187,8 @@ class BoardWorker:
             with_mover=place.reach is not Reach.DM or await is_with_mover(self._shop, match, place),
             listening=self._thinking.worth_a_moment(match),
             closed=frozenset(hands.closed),
-            snag=self._pauses.snag,
-            paused=self._pauses.paused,
+            snag=self.pauses.snag,
+            paused=self.pauses.paused,
         )
 
     async def _do(self, todo: Plan, match: Match) -> bool:
@@ -202,11 +203,11 @@ class BoardWorker:
             await self._news.wait()
         elif step is Step.AGAIN:
             self._let_go()
-            if not self._pauses.paused:
-                self._pauses.failed(None)
+            if not self.pauses.paused:
+                self.pauses.failed(None)
                 self.hands.closed.clear()  # after the pause all ways are tried again
             if not self._finishing:
-                await self._pauses.rest(self._news)
+                await self.pauses.rest(self._news)
             elif self._thinking.under_way:
                 await self._news.wait()
             else:
@@ -227,13 +228,13 @@ class BoardWorker:
                     await self.hands.open(match, handed.request, handed.opening)
             finally:
                 self._settle(handed)
-            self._pauses.well()
+            self.pauses.well()
         elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
         else:
             async with self._shop.room:
                 await self.hands.carry_out(todo, match)
-            self._pauses.well()
+            self.pauses.well()
         return True
 
     async def _tell(self, todo: Plan, match: Match) -> None:
@@ -249,10 +250,11 @@ class BoardWorker:
             return
         if told:
             self._end_call(call, True)
-        self._pauses.well()
+        self.pauses.well()
 
     def _end_call(self, call: Call, outcome: bool | Failed) -> None:
-        self._calls.remove(call)
+        if call in self._calls:  # whoever asked may have lost patience while it was being told
+            self._calls.remove(call)
         if call.told.done():
             return
         if isinstance(outcome, Failed):
@@ -272,7 +274,7 @@ class BoardWorker:
 
     def _failed(self, failed: Failed) -> None:
         log.warning("match %s: its screen is behind, %s", self.match, failed)
-        self._pauses.failed(SNAGS.get(failed.why, Snag.DOWN))
+        self.pauses.failed(SNAGS.get(failed.why, Snag.DOWN))
 
     # Requests
 

@@ -90,7 +90,9 @@ class Branching:
         await request.update(*await request.drawn(self._screen(request, past, moves, level)))
 
     async def _screen(self, request: Request, past: Past, moves: int, level: str) -> tuple[Layout, Files]:
-        shown = await self._pictures.moment(request.language, past.moment(moves), side_of(past, request.user))
+        shown = await self._pictures.moment(
+            request.language, past.moment(moves), side_of(past, request.user), request.picture
+        )
         return BranchLayout(request.language, past, moves, level, shown), [shown.file()]
 
     async def begin(self, request: Request, click: Click) -> None:

@@ -8,9 +8,9 @@ do not know, and a person whose click is not answered reads "interaction failed"
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from cogs.request import Request
 
@@ -44,6 +44,12 @@ def read(custom_id: str) -> Click | None:
     if match is None:
         return None
     return Click(match["action"], match["subject"], int(match["turn"] or 0), match["word"])
+
+
+def kind_of(answers: Collection[str], data: Mapping[str, Any] | None) -> str:
+    """What a click is counted as: its action if somebody answers that, for anybody can make up an id."""
+    click = read(str((data or {}).get("custom_id", "")))
+    return click.action if click is not None and click.action in answers else "unknown"
 
 
 async def answer(answers: Mapping[str, Callable[[Request, Click], Awaitable[None]]], request: Request) -> None:

@@ -19,6 +19,10 @@ Answer = Callable[[Request, Click], Awaitable[None]]
 Interaction = discord.Interaction[Any]
 
 
+class NoSuchChoice(Exception):  # noqa: N818  it is what was sent
+    """A command came with a choice that it has not got, or not any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
     commands: Sequence[app_commands.Command[Any, ..., Any]] = ()

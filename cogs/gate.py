@@ -13,18 +13,26 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
 import discord
+from discord import app_commands
 
+import matches
 from cogs import refusals
+from cogs.feature import NoSuchChoice
 from cogs.languages import Languages
+from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
-from matches import ChallengeState, Match, Refused, StoreError
+from figures import Figures, Outcome
+from locales.words import say
+from matches import Bans, ChallengeState, Match, Refused, StoreError
 from matches.refusals import AboutChallenge, AboutMatch
 
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 4000
 Work = Callable[[Request], Awaitable[None]]
+OPEN_TO_ALL: Final = ("privacy", "export", "forget", "rose-admin")
+"""How those kinds begin that nobody can be shut out from: what is kept of a person is theirs, blocked or not."""
 
 
 class Boards(Protocol):
@@ -35,15 +43,30 @@ class Boards(Protocol):
 
 
 class Gate:
-    def __init__(self, languages: Languages, boards: Boards) -> None:
+    def __init__(
+        self, languages: Languages, boards: Boards, figures: Figures | None = None, bans: Bans | None = None
+    ) -> None:
         self._languages = languages
         self._boards = boards
+        self._figures = figures or Figures()
+        self._bans = bans
+        self._lines = Lines()
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def admit(self, interaction: discord.Interaction[Any], work: Work) -> None:
-        """Let somebody do something, and see to it that they get an answer."""
+    @property
+    def under_way(self) -> int:
+        """How many commands and clicks are being answered."""
+        return len(self._under_way)
+
+    async def admit(
+        self, interaction: discord.Interaction[Any], work: Work, rule: Rule = QUICK, kind: str | None = None
+    ) -> None:
+        """Let somebody do something when it is their turn, and see to it that they get an answer.
+
+        A command is counted under its name.
+        """
         if interaction.type is not discord.InteractionType.autocomplete and self._delivered_before(interaction.id):
             log.info("delivered again, and left alone: interaction %s", interaction.id)
             return
@@ -51,16 +74,28 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
+        kind = kind or _kind(interaction)
+        with self._figures.click(kind) as click:
+            click.outcome = await self._answer(interaction, work, rule, kind)
+
+    async def _answer(self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str) -> Outcome:
         request = self._languages.request(interaction)
         if not self._open:
             log.info("turned away while closing: %s", request)
             await request.whisper(request.say("closing"))
-            return
+            return "refused"
         await self._languages.learn(interaction)
         request = self._languages.request(interaction)
+        banned = self._bans and self._bans.closed_to(request.user, interaction.guild_id)
+        if banned and not kind.startswith(OPEN_TO_ALL):
+            log.info("turned away, the %s is blocked: %s", banned.value, request)
+            await request.whisper(say(request.language, f"banned-{banned.value}"))
+            return "refused"
         try:
-            await work(request)
-        except (Refused, StoreError) as refused:
+            await self._lines.go(request, work, rule)
+        except (Refused, StoreError) as found:
+            # Of what they may not see, nobody learns that it is there.
+            refused = found if isinstance(found, StoreError) else matches.hidden(found, request.user, request.sees)
             if request.is_click:
                 # What is on the screen may be behind: the truth first, then the reason.
                 if isinstance(refused, AboutMatch):
@@ -68,8 +103,14 @@ class Gate:
                 elif isinstance(refused, AboutChallenge) and refused.challenge.state is ChallengeState.STARTED:
                     await self._boards.answer_begun(refused.challenge.id, request)
             await refusals.explain(request, refused)
+            return "refused" if isinstance(refused, Refused) else "failed"
+        except NoSuchChoice as error:
+            await self.outdated(interaction, error)
+            return "refused"
         except Exception as error:  # noqa: BLE001  the one place where all that went wrong ends
             await self.explain(request, error)
+            return "failed"
+        return "answered"
 
     async def explain(self, request: Request, error: BaseException) -> None:
         """Tell the person and the log that something failed."""
@@ -107,6 +148,16 @@ class Gate:
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
         return False
+
+
+def _kind(interaction: discord.Interaction[Any]) -> str:
+    """What a command is counted as: its English name, whatever the person calls it."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return "completing"
+    command = interaction.command
+    if isinstance(command, app_commands.Command):
+        return command.qualified_name.removeprefix("rose ").replace(" ", "-")
+    return "unknown" if command is None else "menu"
 
 
 def _lacking(failed: Failed) -> bool:

@@ -5,7 +5,6 @@ The same for a record or a position that somebody brings. Watching, walking thro
 
 from __future__ import annotations
 
-import io
 from typing import Any, Final
 
 import discord
@@ -15,18 +14,20 @@ import matches
 from cogs.board_layout import GOLD, ending, heading
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
-from cogs.games_layout import A_MENU, opponents_of
+from cogs.games_layout import A_MENU, Called, label
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import WORK
 from cogs.outgoing import refusals
 from cogs.pasts import MOST_BYTES, Pasts
 from cogs.request import Request
+from cogs.story import forfeit_word
 from cogs.translation import worded
 from cogs.views import Layout, Note
+from cogs.ways_in import ways_in
 from game import House, PositionError, RecordError, Seat
 from locales.words import say
 from matches import Ending, Hall, Past
-from matches.refusals import RunningRecord
 
 AGAIN: Final = "again"
 """The word on a button that leads back to this screen, on the same message."""
@@ -42,7 +43,7 @@ def caption(language: str, past: Past, moves: int | None = None) -> str:
     if named and past.ended is not None and moves == past.moves:
         # A record does not say who of a house has resigned.
         known = past.kept or past.ended.ending is Ending.PLAYED
-        lines.append(ending(language, past) if known else say(language, f"picture-forfeit-{past.ended.ending.value}"))
+        lines.append(ending(language, past) if known else forfeit_word(language, past.ended.ending))
     lines.append(say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE)))
     return "\n".join(lines)
 
@@ -94,17 +95,18 @@ class LookBackLayout(Layout):
             row.add_item(button(Click("branch", past.name, branch_from(past)), say(language, "button-branch")))
         if may_review(past):
             row.add_item(button(Click("review", past.name), say(language, "button-review"), bright))
-        if past.kept and past.record is not None:
+        if past.record is not None and past.record.proof is not None:
             row.add_item(button(Click("record", past.name), say(language, "button-record")))
         self.add_item(ui.Container(ui.TextDisplay("\n".join(text)), row, accent_colour=GOLD))
 
 
 class LookBack:
-    def __init__(self, hall: Hall, gate: Gate, pasts: Pasts, languages: Languages) -> None:
+    def __init__(self, hall: Hall, gate: Gate, pasts: Pasts, languages: Languages, called: Called) -> None:
         self._hall = hall
         self._gate = gate
         self._pasts = pasts
         self._languages = languages
+        self._called = called
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-replay"), description=worded("command-replay-description"))
@@ -122,13 +124,13 @@ class LookBack:
             file: discord.Attachment | None = None,
             position: str | None = None,
         ) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position))
+            await self._gate.admit(interaction, lambda request: self.open(request, match, file, position), WORK)
 
         @replay.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        return Feature([replay], answers={"look-back": self.look_back, "record": self.record})
+        return Feature([replay], answers={"look-back": self.look_back, "look-at": self.look_at})
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None
@@ -148,7 +150,7 @@ class LookBack:
         else:
             latest = await matches.finished(self._hall, request.user, limit=1)
             if not latest:
-                await request.whisper(request.say("look-back-nothing"))
+                await request.show(Note(request.say("look-back-nothing"), ways_in(request.language), colour=GOLD))
                 return
             past = await self._pasts.of(request, latest[0].id)
         await request.show(LookBackLayout(request.language, past))
@@ -176,29 +178,20 @@ class LookBack:
         else:
             await request.show(layout)
 
-    async def record(self, request: Request, click: Click) -> None:
-        """The record as a file, and how anybody can check that the deck was the promised one."""
-        past = await self._pasts.of(request, click.subject)
-        if past.record is None or past.record.proof is None:
-            raise RunningRecord(click.subject)  # a forged button, as for watching
-        proof, name = past.record.proof, f"rose-king-{past.name}.txt"
-        text = request.say(
-            "deal-checked", commitment=proof.commitment.hex(), secret=proof.secret.hex(), salt=proof.salt
-        )
-        file = discord.File(io.BytesIO(str(past.record).encode()), name)
-        row: ui.ActionRow[Any] = ui.ActionRow(way_back(request.language, past))
-        await request.update(Note(text, ui.File(f"attachment://{name}"), row), [file])
+    async def look_at(self, request: Request, click: Click) -> None:
+        """A match was chosen in a list."""
+        past = await self._pasts.of(request, request.chosen)
+        await request.show(LookBackLayout(request.language, past))
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's matches, finished ones first, whose opponent or name has what was typed."""
+        """The person's matches, finished ones first, whose opponent or place has what was typed."""
         over = await matches.finished(self._hall, person, limit=A_MENU)
         running = (await matches.games(self._hall, person)).running
         choices = []
         for game in (*over, *running):
-            mark = "" if game.ending else "▶ "
-            label = f"{mark}{opponents_of(language, game, plain=True)} · {game.red} : {game.white} · {game.id}"
-            if typed.lower() in label.lower():
-                choices.append(app_commands.Choice(name=label[:100], value=game.id))
+            name = ("" if game.ending else "▶ ") + label(language, game, self._called)
+            if typed.lower() in name.lower():
+                choices.append(app_commands.Choice(name=name[:100], value=game.id))
         return choices[:A_MENU]
 
 

@@ -45,6 +45,7 @@ class Why(Enum):
 # https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 MEANING: Final = {
     10003: (Why.BARRED, "the channel is gone"),
+    10004: (Why.BARRED, "the server is gone, or we are not in it"),
     10008: (Why.GONE, "the message is gone"),
     10015: (Why.SPENT, "the interaction was never answered"),
     10062: (Why.SPENT, "the interaction is too old"),
@@ -130,6 +131,7 @@ class Outgoing(Protocol):
     async def edit(self, place: Place, layout: Layout, files: Files = ()) -> None: ...
     async def delete(self, place: Place) -> None: ...
     async def edit_by_token(self, token: str, message: int | None, layout: Layout, files: Files = ()) -> int: ...
+    async def delete_by_token(self, token: str, message: int) -> None: ...
     async def start_thread(self, place: Place, name: str) -> int: ...
     async def wake_thread(self, thread: int) -> None: ...
     async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None: ...
@@ -183,6 +185,11 @@ class Discord:
             changed = await self._webhook(token).edit_message(target, view=layout, attachments=list(files))
         return changed.id
 
+    async def delete_by_token(self, token: str, message: int) -> None:
+        """Take away a message that was an answer to a click or command."""
+        async with self._weather():
+            await self._webhook(token).delete_message(message)
+
     async def start_thread(self, place: Place, name: str) -> int:
         """A thread that hangs on a message, so that no line of Discord's own is left in the channel. Its id."""
         assert place.message is not None
@@ -202,6 +209,17 @@ class Discord:
         """Open a thread again that was archived; one that is locked only where we may."""
         async with self._weather():
             await self._client.http.edit_channel(thread, archived=False)
+
+    async def is_member(self, guild: int, person: int) -> bool:
+        """Whether somebody is in a server. To ask for one person takes no privileged intent."""
+        try:
+            async with self._weather():
+                await self._client.http.get_member(guild, person)
+        except Failed as failed:
+            if failed.why is Why.GONE:  # an unknown member, or a person who is no more
+                return False
+            raise
+        return True
 
     async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None:
         """A message of ours that was sent since then, by the ids of its buttons."""

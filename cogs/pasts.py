@@ -13,7 +13,7 @@ from typing import Final
 import matches
 from cogs.request import Request
 from game import parse_position, parse_record, position_line
-from matches import Hall, Past
+from matches import Hall, Past, Place
 from matches.refusals import NotRemembered
 
 BROUGHT: Final = "a"
@@ -32,11 +32,15 @@ class Pasts:
     async def of(self, request: Request, name: str) -> Past:
         """The match that a button names; NotRemembered if it was brought and is gone, Unknown if it is not theirs."""
         if not name.startswith(BROUGHT):
-            return await matches.look_back(self._hall, name, request.user)
+            return await matches.look_back(self._hall, name, request.user, request.sees)
         if name not in self._brought:
             raise NotRemembered(name)
         self._brought.move_to_end(name)
         return self._brought[name][1]
+
+    async def check_sharing(self, place: Place) -> None:
+        """NotHere where matches are not to be shown to everybody."""
+        await matches.check_shared_place(self._hall, place)
 
     async def bring_record(self, person: int, data: bytes) -> Past:
         """A record that somebody brought; RecordError for what is none."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import io
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, Final, TypeVar
@@ -16,12 +18,14 @@ import discord
 
 import render
 from cogs.lesson import LEARNER, Lesson
-from cogs.story import house_names, plain_name_of
-from game import Move, Seat
+from cogs.story import forfeit_word, house_names, plain_name_of
+from game import Move, Seat, Variant
 from locales.words import say
-from matches import Ending, Match, Moment, Past
+from matches import Ending, Match, Moment, Past, Picture
 
 _KEPT: Final = 64
+QUIET: Final = 1.0
+"""Seconds after which nobody is taken to be playing: until then nothing is drawn that nobody waits for."""
 _T = TypeVar("_T")
 
 
@@ -36,10 +40,23 @@ class Drawn:
     def file(self) -> discord.File:
         return discord.File(io.BytesIO(self.data), self.filename, description=self.alt)
 
+    def gallery(self) -> discord.ui.MediaGallery[Any]:
+        """The picture in a message; its file has to come along."""
+        return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.filename}", description=self.alt))
+
 
 class Pictures:
-    def __init__(self, workers: int, theme: render.Theme = render.LIGHT) -> None:
+    def __init__(
+        self,
+        workers: int,
+        theme: render.Theme = render.LIGHT,
+        timed: Callable[[str], AbstractContextManager[object]] = nullcontext,
+    ) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
+        self._timed = timed
+        """Times the drawing of a picture, by its kind."""
+        self._under_way = 0
+        self._asked = 0.0
         self._theme = theme
         self._closed = threading.Event()
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
@@ -47,18 +64,25 @@ class Pictures:
         """Pages of the rules and steps of the lesson: there are only so many, and everybody sees the same."""
 
     async def warm_up(self) -> None:
-        """Draw what matches need before somebody waits for it, in small steps beside those who play."""
-        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed)
+        """Draw what matches need before somebody waits for it, in small steps while nobody plays."""
+        await asyncio.to_thread(render.warm_up_gently, self._theme, self._closed, quiet=self._quiet)
+
+    def _quiet(self) -> bool:
+        return not self._under_way and time.monotonic() > self._asked + QUIET
 
     def close(self) -> None:
         self._closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def forget(self) -> None:
+        """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
+        self._kept.clear()
+
     async def board(
-        self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
+        self, language: str, match: Match, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
     ) -> Drawn:
         """The match as it is now: running, or over."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         key = (match.id, match.turn, match.ended is None, language, seen_from, theme)
         if key not in self._kept:
             self._kept[key] = await self._work(partial(_board, theme, language, match, seen_from))
@@ -66,9 +90,11 @@ class Pictures:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def moment(self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1) -> Drawn:
+    async def moment(
+        self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
+    ) -> Drawn:
         """A match as it lay at a moment that has passed."""
-        return await self._work(partial(_board, self._theme, language, moment, seen_from))
+        return await self._work(partial(_board, self._in(picture), language, moment, seen_from))
 
     async def preview(
         self,
@@ -76,33 +102,65 @@ class Pictures:
         match: Match | Moment,
         move: Move,
         seen_from: Seat = Seat.RED_1,
-        theme: render.Theme | None = None,
+        picture: Picture | None = None,
         answers: bool = True,
     ) -> Drawn:
         """What a move would change, and with ``answers`` what it would leave to the next seat."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
 
-    async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
-        """A match as its review sees it."""
-        return await self._work(partial(_review, self._theme, language, past, chart))
+    async def houses(
+        self, language: str, variant: Variant, called: Mapping[Seat, str], picture: Picture | None = None
+    ) -> Drawn:
+        """The two roses, the crown, and who plays for them as far as somebody sits there already."""
+        theme = self._in(picture)
+        draw = partial(_houses, theme, language, variant, dict(called))
+        return await (self._work(draw) if called else self._once((language, variant, theme), draw))
 
-    async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
-        theme = theme or self._theme
+    async def review(
+        self, language: str, past: Past, chart: render.ReviewChart, picture: Picture | None = None
+    ) -> Drawn:
+        """A match as its review sees it."""
+        return await self._work(partial(_review, self._in(picture), language, past, chart))
+
+    async def profile(self, language: str, value: render.Profile, picture: Picture | None = None) -> Drawn:
+        """How a person stands."""
+        return await self._work(partial(_profile, self._in(picture), language, value))
+
+    async def rules(self, language: str, page: render.Page, picture: Picture | None = None) -> Drawn:
+        theme = self._in(picture)
         return await self._once((language, page, theme), partial(_rules, theme, language, page))
 
-    async def lesson(self, language: str, lesson: Lesson, theme: render.Theme | None = None) -> Drawn:
+    async def lesson(self, language: str, lesson: Lesson, picture: Picture | None = None) -> Drawn:
         """The table of a lesson; at its end what the last move has changed."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         return await self._once((language, lesson.written(), theme), partial(_lesson, theme, language, lesson))
 
-    async def _once(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
+    @property
+    def under_way(self) -> int:
+        """How many are drawn or wait to be."""
+        return self._under_way
+
+    def _in(self, picture: Picture | None) -> render.Theme:
+        """The theme that somebody has chosen."""
+        return self._theme if picture is None else render.THEMES[picture.value]
+
+    async def _once(self, key: object, draw: partial[Drawn]) -> Drawn:
         if key not in self._taught:
             self._taught[key] = await self._work(draw)
         return self._taught[key]
 
-    async def _work(self, draw: Callable[[], _T]) -> _T:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+    async def _work(self, draw: partial[_T]) -> _T:
+        self._under_way += 1
+        self._asked = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, draw)
+        finally:
+            self._under_way -= 1
+
+    def _draw(self, draw: partial[_T]) -> _T:
+        with self._timed(draw.func.__name__.removeprefix("_")):  # the kind of picture is what draws it
+            return draw()
 
 
 def _phrase(language: str) -> Callable[..., str]:
@@ -136,10 +194,21 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     else:
         forfeit = None
         if match.ended.ending is not Ending.PLAYED:
-            forfeit = render.Forfeit(match.ended.winner, say(language, f"picture-forfeit-{match.ended.ending.value}"))
+            word = forfeit_word(language, match.ended.ending)
+            forfeit = render.Forfeit(match.ended.winner, word, match.ended.ending is not Ending.CALLED_OFF)
         drawn = render.draw_final(match.view, forfeit=forfeit, **words)
         alt = render.final_alt_text(match.view, names=called, phrase=phrase, forfeit=forfeit)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def told(language: str, match: Match) -> str:
+    """A match in words, for those who do not see the picture; when it is over, as it lies."""
+    return render.told(match.view, names=_called(language, match), phrase=_phrase(language))
+
+
+def told_preview(language: str, match: Match, move: Move) -> str:
+    """What a move would leave, in words."""
+    return render.told_preview(match.view, move, names=_called(language, match), phrase=_phrase(language))
 
 
 def _preview(
@@ -159,12 +228,23 @@ def _preview(
     return Drawn(drawn.data, drawn.filename, alt)
 
 
+def _houses(theme: render.Theme, language: str, variant: Variant, called: dict[Seat, str]) -> Drawn:
+    drawn = render.draw_start(variant, names=called, labels=_labels(language), theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.start_alt_text(variant, names=called, phrase=_phrase(language)))
+
+
 def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
     phrase = _phrase(language)
     called = {player.seat: plain_name_of(language, player) for player in past.players}
     words = render.ReviewLabels.from_phrases(phrase)
     drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
     return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
+
+
+def _profile(theme: render.Theme, language: str, value: render.Profile) -> Drawn:
+    phrase = _phrase(language)
+    drawn = render.draw_profile(value, phrase=phrase, theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.profile_alt_text(value, phrase))
 
 
 def _rules(theme: render.Theme, language: str, page: render.Page) -> Drawn:

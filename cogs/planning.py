@@ -42,19 +42,18 @@ class Plans:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "plan": self.open,
-                "plan-see": self.see,
-                "plan-if": self.ask,
-                "plan-do": self.lay_down,
-                "plan-cut": self.cut,
-                "plan-now": self.begin,
-            }
-        )
+        answers = {
+            "plan": self.open,
+            "plan-see": self.see,
+            "plan-if": self.ask,
+            "plan-do": self.lay_down,
+            "plan-cut": self.cut,
+            "plan-now": self.begin,
+        }
+        return Feature(answers=answers)
 
     async def open(self, request: Request, click: Click) -> None:
-        match = await matches.look(self._hall, click.subject)
+        match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             await self._presenter.keep(match, request)
         planning = await matches.look_at_plan(self._hall, match.id, request.user, match.turn)
@@ -187,7 +186,9 @@ class Plans:
     ) -> tuple[Layout, Files]:
         turned = await self._turned(planning)
         side = planning.seat if turned else Seat.RED_1
-        shown = await self._pictures.moment(request.language, Moment(planning.match.players, outlook.view), side)
+        shown = await self._pictures.moment(
+            request.language, Moment(planning.match.players, outlook.view), side, request.picture
+        )
         told = in_words(request.language, planning, turned)
         return PlanLayout(request.language, text, told, shown, rows), [shown.file()]
 

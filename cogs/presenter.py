@@ -13,9 +13,11 @@ from collections.abc import Callable
 from typing import Final
 
 import matches
+from cogs.asides import Asides
 from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
 from cogs.outgoing import Outgoing
+from cogs.plan import Snag
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
 from cogs.workshop import Workshop
@@ -41,12 +43,23 @@ class Presenter:
         invitation_changed: Callable[[str], None],
     ) -> None:
         self._hall = hall
-        self._workshop = Workshop(hall, outgoing, screens, languages, self._shown, invitation_changed)
+        self.asides = Asides(hall, outgoing)
+        self._workshop = Workshop(hall, outgoing, screens, languages, self.asides, self._shown, invitation_changed)
         self._workers: OrderedDict[str, BoardWorker] = OrderedDict()
         self._marks: dict[str, boards.Shown] = {}
         self._flushing: asyncio.Task[None] | None = None
         self._closing = False
         self._look = asyncio.Event()
+
+    @property
+    def under_way(self) -> int:
+        """How many matches are being looked after."""
+        return sum(not worker.idle for worker in self._workers.values())
+
+    def snag_of(self, match: str) -> Snag | None:
+        """What went wrong last with the screen of a match, if that is known here and not yet mended."""
+        worker = self._workers.get(match)
+        return None if worker is None else worker.pauses.snag
 
     # What everybody else says
 
@@ -135,6 +148,7 @@ class Presenter:
             await asyncio.wait(busy, timeout=within)
         for worker in list(self._workers.values()):
             await worker.cancel()
+        await self.asides.close()
         if self._flushing is not None:
             self._flushing.cancel()
             await asyncio.gather(self._flushing, return_exceptions=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +20,7 @@ from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from locales.words import say
-from matches import Hall
+from matches import Hall, PersonRow
 
 
 class _Offer(Layout):
@@ -50,6 +50,9 @@ class Privacy:
         self._presenter = presenter
         self._languages = languages
         self._forget_here = forget_here
+        self._exporting: set[int] = set()
+        self._one_export = asyncio.Semaphore(1)
+        """A file is some megabytes while it is made, so those of several people are made one after the other."""
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-privacy"), description=worded("command-privacy-description"))
@@ -69,10 +72,26 @@ class Privacy:
         await request.show(_Offer(request.language, "privacy-text", buttons))
 
     async def export(self, request: Request, click: Click) -> None:
-        kept = await matches.export(self._hall, request.user)
-        text = json.dumps(kept, indent=2, ensure_ascii=False)
-        file = discord.File(io.BytesIO(text.encode()), "rose-king.json")
-        await request.show(Note(request.say("privacy-exported"), ui.File("attachment://rose-king.json")), [file])
+        """All that is kept, in as many messages as it takes; made once at a time, however often it is asked for."""
+        if request.user in self._exporting:
+            await request.whisper(request.say("privacy-exporting"))
+            return
+        self._exporting.add(request.user)
+        try:
+            parts = await request.drawn(self._exported(request), private=True)
+        finally:
+            self._exporting.discard(request.user)
+        for number, data in enumerate(parts, 1):
+            name, text = "rose-king.zip", request.say("privacy-exported")
+            if len(parts) > 1:
+                name = f"rose-king-{number}-of-{len(parts)}.zip"
+                text = request.say("privacy-exported-part", part=number, parts=len(parts))
+            await request.show(Note(text, ui.File(f"attachment://{name}")), [discord.File(io.BytesIO(data), name)])
+
+    async def _exported(self, request: Request) -> tuple[bytes, ...]:
+        async with self._one_export:
+            limit = request.interaction.filesize_limit
+            return await matches.export(self._hall, request.user, request.say("export-readme"), limit)
 
     async def ask(self, request: Request, click: Click) -> None:
         found = await matches.games(self._hall, request.user)
@@ -83,7 +102,7 @@ class Privacy:
     async def forget(self, request: Request, click: Click) -> None:
         """All is deleted. Boards of matches that this ended say so to those who are left."""
         ended = await matches.forget(self._hall, request.user)
-        self._languages.choose(request.user, None)
+        self._languages.remember(PersonRow(request.user, ""))
         self._forget_here(request.user)
         await request.update(Note(request.say("privacy-forgotten")))
         for name in ended:

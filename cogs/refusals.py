@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
+from cogs.outgoing import Failed
 from cogs.places import link
 from cogs.request import Request
-from cogs.story import name_of
+from cogs.story import called, name_of
+from cogs.views import Note
+from cogs.ways_in import ways_in
 from locales.words import say
 from matches import ChallengeState, NotRead, NotSaved, Refused, StoreError
 from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
+    CannotBeAway,
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     ChallengeClosed,
     MatchIsOver,
     MoveRefused,
     NoAgreement,
+    NoGift,
     NoPlan,
     NoSuchLevel,
     NoTakeBack,
+    NotHere,
+    NotOpen,
     NotPractice,
     NotRemembered,
     NotReviewed,
     NotYourChallenge,
     NotYours,
+    NotYourServer,
     RunningRecord,
     SeatRefused,
     StillRunning,
+    TooLateToCallOff,
     TooMany,
     Unknown,
+    YouBlocked,
 )
 
 log = logging.getLogger(__name__)
+
+_SOME: Final = 5
 
 
 def _word(member: Any) -> str:
@@ -73,10 +86,16 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-move-{_word(refusal)}")
         case NoAgreement(why=why):
             return say(language, f"refused-agreement-{_word(why)}")
+        case NoGift(why=why):
+            return say(language, f"refused-gift-{_word(why)}")
+        case CannotBeAway(why=why, year=year, left=left):
+            return say(language, f"refused-away-{_word(why)}", year=str(year), left=left)
         case NoPlan(why=why):
             return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):
             return say(language, f"refused-take-back-{_word(why)}")
+        case TooLateToCallOff():
+            return say(language, "refused-call-off")
         case ChallengeClosed(challenge=challenge):
             return say(language, f"refused-challenge-{challenge.state.value}")
         case NotYourChallenge(why=why):
@@ -87,6 +106,19 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-challenge-{_word(why)}")
         case TooMany(limit=limit):
             return say(language, f"refused-too-many-{_word(limit)}", limit=limit.value)
+        case NotOpen(name=None):
+            return say(language, "refused-table-not-open")
+        case NotOpen(name=name):
+            return say(language, "refused-not-open", who=called(language, name))
+        case YouBlocked(name=name):
+            return say(language, "refused-you-blocked", who=called(language, name))
+        case CannotBlock(why=why):
+            return say(language, f"refused-block-{_word(why)}")
+        case NotYourServer():
+            return say(language, "refused-not-your-server")
+        case NotHere(channels=channels):
+            some = ", ".join(f"<#{channel}>" for channel in channels[:_SOME])
+            return say(language, "refused-not-here", channels=some)
         case NoSuchLevel():
             return say(language, "refused-level")
         case Unknown():
@@ -112,4 +144,12 @@ async def explain(request: Request, refused: Refused | StoreError) -> None:
     level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
     if not isinstance(refused, NoPlan):  # that somebody plans is nobody's business
         log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
-    await request.whisper(sentence(request.language, refused))
+    text = sentence(request.language, refused)
+    if isinstance(refused, Unknown) and not request.is_click:
+        # Perhaps they have never played, and looked for something to press: a command must not end here.
+        try:
+            await request.show(Note(text, ways_in(request.language)))
+        except Failed as failed:
+            log.info("could not answer, %s: %s", failed, request)
+        return
+    await request.whisper(text)

@@ -9,16 +9,17 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
 import render
 from cogs.pictures import Drawn
-from cogs.story import plain_name_of
+from cogs.story import forfeit_word, plain_name_of
 from game import House, Seat
 from locales.words import say
-from matches import Ending, Past
+from matches import Ending, Past, Picture
 from render import Part, Speed
 
 log = logging.getLogger(__name__)
@@ -88,18 +89,25 @@ class Making:
 
 
 class Replays:
-    def __init__(self, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(
+        self,
+        kept_bytes: int = KEPT_BYTES,
+        timed: Callable[[str], AbstractContextManager[object]] = nullcontext,
+    ) -> None:
         # One thread: boards are drawn by others meanwhile, and a replay gives way to them between two frames.
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="replay")
+        self._timed = timed
         self._kept_bytes = kept_bytes
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
         self._making: dict[object, Making] = {}
 
-    def ask(self, person: int, language: str, past: Past, cut: Cut, limit: int) -> Making:
+    def ask(
+        self, person: int, language: str, past: Past, cut: Cut, limit: int, picture: Picture = Picture.LIGHT
+    ) -> Making:
         """The replay of a finished match, in the making or made; Busy if another is being made for this person."""
         limit = min(limit, LARGE)
         called = tuple(plain_name_of(language, player) for player in past.players)
-        key = (past.name, past.moves, called, past.ended, language, cut, limit)
+        key = (past.name, past.moves, called, past.ended, language, cut, limit, picture)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -112,14 +120,19 @@ class Replays:
         making = self._making.get(key)
         if making is None:
             making = self._making[key] = Making()
-            work = partial(_draw, language, past, cut, limit, making.progress)
+            work = partial(_draw, language, past, cut, limit, picture, making.progress)
             making.picture = asyncio.ensure_future(self._make(key, making, work))
         making.people.add(person)
         return making
 
+    @property
+    def under_way(self) -> int:
+        """How many are made or wait to be."""
+        return len(self._making)
+
     async def _make(self, key: object, making: Making, work: Callable[[], Drawn]) -> Drawn:
         try:
-            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, work)
         finally:
             del self._making[key]
         if not making.forgotten:
@@ -127,6 +140,10 @@ class Replays:
             while sum(len(one.data) for one in self._kept.values()) > self._kept_bytes:
                 self._kept.popitem(last=False)
         return drawn
+
+    def _draw(self, work: Callable[[], Drawn]) -> Drawn:
+        with self._timed("replay"):
+            return work()
 
     def forget(self) -> None:
         """Somebody is to be forgotten: no replay with a name in it is kept any longer."""
@@ -141,22 +158,22 @@ class Replays:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _draw(language: str, past: Past, cut: Cut, limit: int, progress: render.Progress) -> Drawn:
+def _draw(language: str, past: Past, cut: Cut, limit: int, picture: Picture, progress: render.Progress) -> Drawn:
     assert past.record is not None
     started = time.monotonic()
     called = {player.seat: plain_name_of(language, player) for player in past.players}
     start, turns = past.record.opening(), list(past.record.turns())
     part = Part(cut.first, cut.last)
     forfeit = None
-    if past.ended is not None and past.ended.ending is not Ending.PLAYED:
-        forfeit = render.Forfeit(past.ended.winner, say(language, f"picture-forfeit-{past.ended.ending.value}"))
+    if past.ended is not None and past.ended.ending not in (Ending.PLAYED, Ending.CALLED_OFF):
+        forfeit = render.Forfeit(past.ended.winner, forfeit_word(language, past.ended.ending))
     made = render.draw_replay(
         start,
         turns,
         seen_from=Seat(cut.side),
         names=called,
         labels=render.Labels.from_phrases(partial(say, language)),
-        theme=render.LIGHT,
+        theme=render.THEMES[picture.value],
         speed=cut.speed,
         part=part,
         forfeit=forfeit,

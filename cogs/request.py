@@ -16,7 +16,7 @@ import discord
 from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
 from cogs.views import Layout
 from locales import words
-from matches import Handle, Person, Place, Reach
+from matches import Handle, Person, PersonRow, Picture, Place, Reach
 
 log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -28,12 +28,17 @@ ANSWER_WITHIN: Final = 1.5
 
 
 class Request:
-    def __init__(self, interaction: discord.Interaction[Any], language: str, server_language: str) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], language: str, server_language: str, known: PersonRow | None = None
+    ) -> None:
         self.interaction = interaction
         self.language = language
         """That in which this person is answered privately."""
         self.server_language = server_language
         """That of what everybody sees who is in the same place."""
+        self.picture = known.picture if known else Picture.LIGHT
+        self.described = known is not None and known.described
+        """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
         self._first = asyncio.Lock()
         self._thinking = False
         """Whether the first answer was "thinking ...", which waits for what is said next."""
@@ -66,6 +71,11 @@ class Request:
         return self.interaction.created_at.timestamp()
 
     @property
+    def token_ends(self) -> int:
+        """Until when this can still be answered, and its answers changed."""
+        return int(self.made_at) + TOKEN_LIFE
+
+    @property
     def message(self) -> int | None:
         """The message that was clicked."""
         return self.interaction.message.id if self.interaction.message else None
@@ -81,6 +91,11 @@ class Request:
     @property
     def in_server(self) -> bool:
         return self.interaction.guild_id is not None
+
+    @property
+    def manages_server(self) -> bool:
+        """Whether this person may decide for the server that they are in."""
+        return self.in_server and self.interaction.permissions.manage_guild
 
     @property
     def in_dms(self) -> bool:
@@ -111,10 +126,27 @@ class Request:
 
     def shows_board(self, match: str) -> bool:
         """Whether the message that was clicked looks like the board of a match."""
+        return self.shows(match) and any(one.startswith(("rk:menu:", "rk:play:")) for one in self._ids)
+
+    def shows(self, subject: str) -> bool:
+        """Whether the message that was clicked is about a match or an invitation, and about no other."""
+        subjects = {one.split(":")[2] for one in self._ids if one.count(":") >= 2}
+        return subjects - {""} == {subject}
+
+    @property
+    def _ids(self) -> list[str]:
         message = self.interaction.message
-        return message is not None and any(
-            one.startswith((f"rk:menu:{match}:", f"rk:play:{match}:")) for one in button_ids(message.components)
-        )
+        return [] if message is None else list(button_ids(message.components))
+
+    def sees(self, place: Place) -> bool:
+        """Whether this person can see a place in which others are: this one, or a channel of this server."""
+        if self.interaction.channel_id in (place.channel, place.thread):
+            return True
+        guild, member = self.interaction.guild, self.interaction.user
+        if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
+            return False
+        channel = guild.get_channel(place.channel)
+        return channel is not None and channel.permissions_for(member).view_channel
 
     @property
     def handle(self) -> Handle | None:
@@ -125,7 +157,7 @@ class Request:
 
     @property
     def any_handle(self) -> Handle | None:
-        return None if self.message is None else Handle(self.token, self.message, int(self.made_at) + TOKEN_LIFE)
+        return None if self.message is None else Handle(self.token, self.message, self.token_ends)
 
     def place(self, *, private: bool = False, language: str | None = None) -> Place:
         """This place, for a message that is still to come; private is for this person's eyes alone."""
@@ -187,7 +219,18 @@ class Request:
         return True
 
     async def update(self, layout: Layout, files: Files = ()) -> None:
-        """Change the message that was clicked."""
+        """Change the private message that was clicked.
+
+        What others see too belongs to a board or an invitation, and only those change it: a click there with an id
+        that is none of that message's is forged, and is answered beside it.
+        """
+        if not self.on_private_message:
+            await self.show(layout, files)
+            return
+        await self.update_shared(layout, files)
+
+    async def update_shared(self, layout: Layout, files: Files = ()) -> None:
+        """Change the message that was clicked, whoever sees it: for whoever knows that it is theirs."""
         if not await self.try_update(layout, files):
             with refusals():
                 await self.interaction.edit_original_response(view=layout, attachments=list(files))
@@ -246,7 +289,9 @@ class Request:
         await self.show(*await self.drawn(drawing, private=True))
 
     async def delete_answer(self) -> None:
-        """Take away the message that was clicked, or the answer that was given."""
+        """Take away the private message that was clicked. What others see too is not for a click to take away."""
+        if not self.on_private_message:
+            return
         with refusals():
             await self.interaction.delete_original_response()
 

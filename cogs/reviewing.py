@@ -14,8 +14,10 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
+from cogs.lines import LONG
 from cogs.look_back import LookBack, caption, side_of
 from cogs.outgoing import Files
+from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
 from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery
@@ -34,10 +36,18 @@ _LONGEST: Final = 600
 
 class Reviewing:
     def __init__(
-        self, hall: Hall, gate: Gate, reviews: Reviews, pictures: Pictures, look_back: LookBack, languages: Languages
+        self,
+        hall: Hall,
+        gate: Gate,
+        pasts: Pasts,
+        reviews: Reviews,
+        pictures: Pictures,
+        look_back: LookBack,
+        languages: Languages,
     ) -> None:
         self._hall = hall
         self._gate = gate
+        self._pasts = pasts
         self._reviews = reviews
         self._pictures = pictures
         self._look_back = look_back
@@ -48,7 +58,7 @@ class Reviewing:
         @app_commands.rename(match=worded("option-match"))
         @app_commands.describe(match=worded("option-match-description"))
         async def review(interaction: Interaction, match: str | None = None) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, match))
+            await self._gate.admit(interaction, lambda request: self.open(request, match), LONG)
 
         @review.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -72,13 +82,14 @@ class Reviewing:
 
     async def _show(self, request: Request, match: str) -> None:
         """The review on the message that was clicked; while it is being made, how far that is."""
-        past, review = await self._reviews.look(match, request.user)
+        past = await self._pasts.of(request, match)
+        review = await self._reviews.look(past)
         if review is None:
             making = await self._reviews.ask(past, request.user)
             await request.acknowledge(private=True if not request.is_click else None)
             if not await self._wait(request, making):
                 return
-            past, review = await self._reviews.look(match, request.user)
+            review = await self._reviews.look(past)
         if review is None:
             await request.update(Note(request.say("review-failed")))
             return
@@ -101,7 +112,7 @@ class Reviewing:
         return False
 
     async def _screen(self, request: Request, past: Past, review: Review) -> tuple[Layout, Files]:
-        shown = await self._pictures.review(request.language, past, chart_of(past, review))
+        shown = await self._pictures.review(request.language, past, chart_of(past, review), request.picture)
         return ReviewLayout(request.language, past, review, shown, _turned(past, request)), [shown.file()]
 
     async def point(self, request: Request, click: Click) -> None:
@@ -112,10 +123,10 @@ class Reviewing:
 
     async def _point(self, request: Request, past: Past, review: Review, number: int) -> tuple[Layout, Files]:
         moment, side, language = past.moment(number), side_of(past, request.user), request.language
-        shown = [await self._pictures.moment(language, moment, side)]
+        shown = [await self._pictures.moment(language, moment, side, request.picture)]
         made = review.moves[number]
         shown += [
-            await self._pictures.preview(language, moment, move, side, answers=False)
+            await self._pictures.preview(language, moment, move, side, request.picture, answers=False)
             for move in dict.fromkeys((made.move, made.best))
         ]
         named = [replace(each, filename=f"{place}-{each.filename}") for place, each in enumerate(shown)]
@@ -126,13 +137,14 @@ class Reviewing:
         """One picture for everybody here, in the language of the place."""
         past, review = await self._made(request, click)
         language = request.server_language
-        drawing = self._pictures.review(language, past, chart_of(past, review))
+        drawing = self._pictures.review(language, past, chart_of(past, review), request.picture)
         shown: Drawn = await request.drawn(drawing, private=False)
         text = f"{caption(language, past)}\n-# {say(language, 'review-unit')}"
         await request.show(Note(text, gallery(shown), colour=GOLD), [shown.file()], private=False)
 
     async def _made(self, request: Request, click: Click) -> tuple[Past, Review]:
-        past, review = await self._reviews.look(click.subject, request.user)
+        past = await self._pasts.of(request, click.subject)
+        review = await self._reviews.look(past)
         if review is None:
             raise Unknown(click.subject)  # a button of a review that has made room for others: ask for it again
         return past, review

@@ -17,6 +17,7 @@ from cogs.emoji import CardEmoji
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.lesson import KEY, LEARNER, TASKS, Lesson, Step, Task, step
+from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
@@ -190,29 +191,30 @@ class Rules:
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-rules"), description=worded("command-rules-description"))
         async def rules(interaction: Interaction) -> None:
-            await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")))
+            await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")), WORK)
 
-        return Feature([rules], answers={"rules": self.turn_page, "lesson": self.teach})
+        answers = {"rules": self.turn_page, "lesson": self.teach}
+        return Feature([rules], answers=answers)
 
     async def open_tour(self, request: Request, click: Click) -> None:
         """The tour as a private message of its own."""
-        await request.show_drawn(self._page(request.language, page_of(click)))
+        await request.show_drawn(self._page(request, page_of(click)))
 
     async def turn_page(self, request: Request, click: Click) -> None:
         """Another page on the same message; from a board or a challenge the first page, on a message of its own."""
         if click.word == NEW or not request.on_private_message:
             await self.open_tour(request, click)
         else:
-            await request.update(*await request.drawn(self._page(request.language, page_of(click))))
+            await request.update(*await request.drawn(self._page(request, page_of(click))))
 
-    async def _page(self, language: str, page: Page) -> tuple[Layout, Files]:
-        shown = await self._pictures.rules(language, page)
-        return RulesLayout(language, page, shown), [shown.file()]
+    async def _page(self, request: Request, page: Page) -> tuple[Layout, Files]:
+        shown = await self._pictures.rules(request.language, page, request.picture)
+        return RulesLayout(request.language, page, shown), [shown.file()]
 
     async def teach(self, request: Request, click: Click) -> None:
         """The learner pressed a button of the lesson, or wants to begin it."""
-        await request.update(*await request.drawn(self._lesson(request.language, step(click.word))))
+        await request.update(*await request.drawn(self._lesson(request, step(click.word))))
 
-    async def _lesson(self, language: str, at: Step) -> tuple[Layout, Files]:
-        shown = await self._pictures.lesson(language, at.lesson)
-        return LessonLayout(language, at, shown, self._emoji), [shown.file()]
+    async def _lesson(self, request: Request, at: Step) -> tuple[Layout, Files]:
+        shown = await self._pictures.lesson(request.language, at.lesson, request.picture)
+        return LessonLayout(request.language, at, shown, self._emoji), [shown.file()]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
-
-import discord
 
 from game import (
     Card,
@@ -23,9 +22,10 @@ from game import (
     SeatPassed,
     TokenPlaced,
     TokenTurned,
+    plain_name,
 )
 from locales.words import say
-from matches import By, Player, Told
+from matches import By, Ending, Player, Told
 
 ARROWS: Final = {
     Direction.N: "↑",
@@ -38,7 +38,8 @@ ARROWS: Final = {
     Direction.NW: "↖",
 }
 NUMERALS: Final = ("", "I", "II", "III")
-SIGNS: Final = {House.RED: "🌹", House.WHITE: "🤍"}
+SIGNS: Final = {House.RED: "🌹", House.WHITE: "💮"}
+"""What stands for a house in a message. Our own roses take these places as soon as Discord has them (`cogs.emoji`)."""
 
 OPPOSITE: Final = {
     direction: next(other for other in Direction if (other.east, other.north) == (-direction.east, -direction.north))
@@ -46,6 +47,13 @@ OPPOSITE: Final = {
 }
 
 Names = Callable[[Seat], str]
+
+LONGEST_NAME: Final = 64
+"""Twice what Discord allows: only a record that somebody brings can have a longer one."""
+_MARKUP: Final = re.compile(r"[\\*_~|`<@\[\]:/]|^[#>+-]")
+"""What begins something else than text: markup, mentions, times, emoji and links anywhere; headings, quotes and lists
+at the beginning. Discord takes a backslash before any of them for "as it is"."""
+_NUMBERED: Final = re.compile(r"^(\d+)\.")
 
 
 def as_seen(card: Card, turned: bool) -> Card:
@@ -58,16 +66,28 @@ def card_sign(card: Card, turned: bool = False) -> str:
     return f"{ARROWS[as_seen(card, turned).direction]} {NUMERALS[card.distance]}"
 
 
+# Everything that shows what somebody is called gets it from these two, so that no name can speak for the bot.
+
+
 def plain_name_of(language: str, player: Player) -> str:
-    """What a player is called: never empty."""
+    """What a player is called where text is text, as on buttons and in pictures: on one line, never empty."""
     if player.level is not None:
         return say(language, f"level-{player.level}-name")
-    return player.name or say(language, "former-player")
+    return plain_name(player.name or "")[:LONGEST_NAME].rstrip() or say(language, "former-player")
 
 
 def name_of(language: str, player: Player) -> str:
-    """What a player is called in a message, where a name must not be taken for markdown or a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain_name_of(language, player)))
+    """What a player is called in a message, where a name must not be taken for markup, a mention or a link."""
+    return as_text(plain_name_of(language, player))
+
+
+def as_text(text: str) -> str:
+    """A line that Discord shows as it was written, whatever it would mean.
+
+    >>> print(as_text("<t:0:R> **Eve** https://a.b"), as_text("# 1"), as_text("1. FC"), as_text("J. R. (she)"))
+    \\<t\\:0\\:R> \\*\\*Eve\\*\\* https\\:\\/\\/a.b \\# 1 1\\. FC J. R. (she)
+    """
+    return _NUMBERED.sub(r"\1\\.", _MARKUP.sub(r"\\\g<0>", text))
 
 
 def names(language: str, players: Iterable[Player]) -> Names:
@@ -75,6 +95,11 @@ def names(language: str, players: Iterable[Player]) -> Names:
     called = {player.seat: name_of(language, player) for player in players}
     often = Counter(called.values())
     return lambda seat: f"{SIGNS[seat.house]} {called[seat]}" if often[called[seat]] > 1 else called[seat]
+
+
+def forfeit_word(language: str, ending: Ending) -> str:
+    """The word in a picture for an end that the board did not decide."""
+    return say(language, f"picture-forfeit-{ending.value.replace('_', '-')}")
 
 
 def house_names(language: str) -> dict[Seat, str]:
@@ -92,14 +117,10 @@ def _lines(language: str, told: Told, name: Names, turned: bool) -> list[str]:
     for event in told.events:
         match event:
             case TokenPlaced(joined=joined):
-                found[-1] = _with_joined(language, found[-1], joined)
+                found[-1] += _grown(joined)
             case TokenTurned(house=house, joined=joined, split_into=left):
-                found[-1] = _with_joined(language, found[-1], joined)
-                if len(left) > 1:
-                    size = sum(left) + 1
-                    found[-1] = say(
-                        language, "story-broken", line=found[-1], house=str(house.other), size=size, sizes=_sum(left)
-                    )
+                cost = say(language, "story-cost", house=str(house.other), change=_shrunk(left))
+                found[-1] += f"{_grown(joined)}; {cost}"
             case _:
                 found.append(_line(language, event, name, turned))
     if told.by is By.FORCED:
@@ -128,13 +149,24 @@ def _line(language: str, event: Event, name: Names, turned: bool) -> str:
             raise TypeError(f"{event} belongs to the line before it")
 
 
-def _with_joined(language: str, line: str, sizes: tuple[int, ...]) -> str:
-    """A token that touches no other of its house joins nothing, and its one point need not be told."""
-    if not sizes:
-        return line
-    points = (1 + sum(sizes)) ** 2 - sum(size**2 for size in sizes)
-    return say(language, "story-joined", line=line, sizes=_sum(sizes), points=points)
+def _grown(joined: tuple[int, ...]) -> str:
+    """What came of one's own territories: `: 3 + 1 → 5 (+15)`; a rose that touches none of its house is worth one."""
+    size = 1 + sum(joined)
+    change = f": {_sum(joined)} → {size}" if joined else ""
+    return f"{change} (+{size**2 - sum(part**2 for part in joined)})"
+
+
+def _shrunk(left: tuple[int, ...]) -> str:
+    """What came of the territory that a rose was taken from: `6 → 4 + 1 (−19)`."""
+    size = 1 + sum(left)
+    return f"{size} → {_sum(left) or 0} (−{size**2 - sum(part**2 for part in left)})"
 
 
 def _sum(sizes: tuple[int, ...]) -> str:
     return " + ".join(map(str, sizes))
+
+
+def called(language: str, name: str | None, *, plain: bool = False) -> str:
+    """What somebody is called who sits nowhere here; plain as on buttons, else as in a message."""
+    player = Player(Seat.RED_1, name=name)
+    return plain_name_of(language, player) if plain else name_of(language, player)

@@ -7,12 +7,11 @@ from typing import Final
 from discord import app_commands
 
 import matches
-from cogs.challenge import CLOCKS
+from cogs.challenge import CLOCKS, clock_of
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
-from cogs.invitations import LobbyLayout
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -33,11 +32,11 @@ class Teams:
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-teams"), description=worded("command-teams-description"))
-        @app_commands.rename(clock=worded("option-clock"))
-        @app_commands.describe(clock=worded("option-clock-description"))
+        @app_commands.rename(clock=worded("option-clock"), friendly=worded("option-friendly"))
+        @app_commands.describe(clock=worded("option-clock-description"), friendly=worded("option-friendly-description"))
         @app_commands.choices(clock=CLOCKS)
-        async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, Clock(clock)))
+        async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value, friendly: bool = False) -> None:
+            await self._gate.admit(interaction, lambda request: self.open(request, clock_of(clock), friendly))
 
         answers = {
             "sit": self.sit,
@@ -48,10 +47,12 @@ class Teams:
         }
         return Feature([teams], answers=answers)
 
-    async def open(self, request: Request, clock: Clock) -> None:
+    async def open(self, request: Request, clock: Clock, friendly: bool = False) -> None:
         place = request.place()
-        lobby = await matches.open_lobby(self._hall, request.person, clock=clock, place=place, origin=request.origin)
-        await self._invitations.open(lobby, request, place, LobbyLayout(place.language, lobby))
+        lobby = await matches.open_lobby(
+            self._hall, request.person, clock=clock, place=place, friendly=friendly, origin=request.origin
+        )
+        await self._invitations.open(lobby, request, place)
 
     async def sit(self, request: Request, click: Click) -> None:
         house = House.WHITE if click.word == str(House.WHITE) else House.RED

@@ -119,6 +119,6 @@ class Walking:
 
     async def _screen(self, request: Request, past: Past, moves: int) -> tuple[Layout, Files]:
         side = side_of(past, request.user)
-        shown = await self._pictures.moment(request.language, past.moment(moves), side)
+        shown = await self._pictures.moment(request.language, past.moment(moves), side, request.picture)
         turned = side.house is House.WHITE
         return WalkLayout(request.language, past, moves, shown, turned), [shown.file()]

@@ -105,15 +105,14 @@ class Watching:
         self._replays = replays
 
     def feature(self) -> Feature:
-        return Feature(
-            answers={
-                "watch": self.watch,
-                "watch-speed": self._chosen(_with_speed),
-                "watch-from": self._chosen(_with_first),
-                "watch-to": self._chosen(_with_last),
-                "watch-share": self.share,
-            }
-        )
+        answers = {
+            "watch": self.watch,
+            "watch-speed": self._chosen(_with_speed),
+            "watch-from": self._chosen(_with_first),
+            "watch-to": self._chosen(_with_last),
+            "watch-share": self.share,
+        }
+        return Feature(answers=answers)
 
     async def watch(self, request: Request, click: Click) -> None:
         past = await self._finished(request, click)
@@ -131,6 +130,7 @@ class Watching:
     async def share(self, request: Request, click: Click) -> None:
         """For everybody here, as the answer to the click."""
         past = await self._finished(request, click)
+        await self._pasts.check_sharing(request.place())
         making = await self._ask(request, past, Cut.read(click.word, past))
         if making is None:
             return
@@ -151,7 +151,7 @@ class Watching:
     async def _ask(self, request: Request, past: Past, cut: Cut) -> Making | None:
         limit = request.interaction.filesize_limit
         try:
-            return self._replays.ask(request.user, request.language, past, cut, limit)
+            return self._replays.ask(request.user, request.language, past, cut, limit, request.picture)
         except Busy:
             await request.whisper(request.say("watch-busy"))
             return None

@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from cogs.asides import Asides
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Outgoing, Why
 from cogs.plan import Where
@@ -26,6 +27,7 @@ class Workshop:
     outgoing: Outgoing
     screens: Screens
     languages: Languages
+    asides: Asides
     shown: Callable[[boards.Shown], None]
     invitation_changed: Callable[[str], None]
     """The message of a challenge tells where the match is, and what came of it."""

@@ -4,12 +4,19 @@ It keeps what happened and knows no rules: `matches/` decides, this room writes 
 on disk and no turn is stored twice. It imports `game/` for the record and the check, and knows nothing of Discord.
 """
 
+from data.block_table import BlockRow
+from data.careers import BestWin, Career, Pace, Results, deeds
 from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
+from data.leaderboard_table import RankRow
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.owner_table import Ban, BanKind
+from data.rating_rows import MeetingRow, PractisedRow, RatingRow, StandingRow
+from data.rating_table import LISTED, month_of
 from data.rows import (
     By,
     ChallengeRow,
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -21,27 +28,38 @@ from data.rows import (
     OfferKind,
     OfferRow,
     PersonRow,
+    Picture,
     Place,
     PlanRow,
     Player,
     Posting,
     Reach,
     ReviewRow,
+    SeenBy,
     Telling,
+    alone,
 )
 from data.store import Store
 from data.transaction import Transaction
 
 __all__ = [
+    "LISTED",
+    "Ban",
+    "BanKind",
+    "BestWin",
+    "BlockRow",
     "By",
+    "Career",
     "ChallengeRow",
     "ChallengeState",
+    "Challengers",
     "Confirming",
     "Ending",
     "Entry",
     "Handle",
     "LedgerError",
     "MatchRow",
+    "MeetingRow",
     "NewerSchema",
     "NotRead",
     "NotSaved",
@@ -49,24 +67,35 @@ __all__ = [
     "NoticeRow",
     "OfferKind",
     "OfferRow",
+    "Pace",
     "PersonRow",
+    "Picture",
     "Place",
     "PlanRow",
     "Player",
     "Posting",
+    "PractisedRow",
     "Problem",
+    "RankRow",
+    "RatingRow",
     "Reach",
+    "Results",
     "ReviewRow",
+    "SeenBy",
+    "StandingRow",
     "Store",
     "StoreError",
     "Telling",
     "Transaction",
     "Trouble",
+    "alone",
     "beginning",
     "begun_from",
     "check",
+    "deeds",
     "effective",
     "is_take_back",
+    "month_of",
     "record_of",
     "take_back_text",
 ]

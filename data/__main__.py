@@ -9,6 +9,7 @@ python -m data export  [--store FILE] MATCH    the record of a match that is ove
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sqlite3
 import sys
@@ -44,6 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
         if name == "export":
             command.add_argument("match")
     wanted = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file may be called by bytes that are no text
     try:
         if wanted.command == "restore":
             return _restore(wanted.copy, wanted.store)
@@ -54,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted.command == "backup":
             return _backup(wanted.store, wanted.target)
         return _export(wanted.store, wanted.match)
-    except (StoreError, OSError) as error:
+    except (StoreError, OSError, ValueError) as error:  # the last: no file can be called so
         return _complain(str(error))
     except sqlite3.Error as error:
         trouble = trouble_of(error)

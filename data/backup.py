@@ -69,6 +69,8 @@ def restore(copy: Path, store: Path, now: int | None = None) -> Path | None:
 
     Refused are copies that are damaged, empty, not ours or of a newer program, and places that are in use or not ours.
     """
+    if store.exists() and not store.is_file():
+        raise NoBackup(f"{store} is no file, and nothing is put in its place")  # a folder, or a device that all need
     if store.exists() and copy.exists() and copy.samefile(store):
         raise NoBackup(f"{copy} is the store itself")
     held = look_at(copy)

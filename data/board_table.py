@@ -36,12 +36,14 @@ class BoardTable(Statements):
     def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]]) -> None:
         """Matches whose live board (by message) shows a version and turn now, unless it has been moved since."""
         self._connection.executemany(
-            "UPDATE matches SET shown = ?2, shown_turn = ?3 WHERE id = ?1 AND shown < ?2 AND place_message IS ?4",
-            list(shown),
+            "UPDATE matches SET shown = :shown, shown_turn = :turn"
+            " WHERE id = :match AND shown < :shown AND place_message IS :message",
+            [dict(zip(("match", "shown", "turn", "message"), one, strict=True)) for one in shown],
         )
 
     def mark_challenge_shown(self, challenge: str, version: int) -> None:
-        self._connection.execute("UPDATE challenges SET shown = ?2 WHERE id = ?1 AND shown < ?2", (challenge, version))
+        query = "UPDATE challenges SET shown = :shown WHERE id = :id AND shown < :shown"
+        self._connection.execute(query, {"id": challenge, "shown": version})
 
     def behind(self, now: int) -> list[str]:
         """The matches whose screen is to be brought up to date by this process: the query that is the outbox."""
@@ -53,6 +55,11 @@ class BoardTable(Statements):
             values,
         )
         return [row["id"] for row in rows]
+
+    def boards_behind(self, now: int) -> list[tuple[str, int]]:
+        """Every match whose board could show more than it does, whoever is to show it, and what it shows."""
+        query = f"SELECT id, shown FROM matches WHERE shown < version{_REACHABLE}"
+        return [(row["id"], row["shown"]) for row in self._connection.execute(query, {"now": now})]
 
     def challenges_behind(self, now: int) -> list[str]:
         rows = self._connection.execute(
@@ -118,6 +125,12 @@ class BoardTable(Statements):
         if row["called"] is not None:
             notice = NoticeRow(match, row["called"], NoticeKind(row["kind"]), row["turn"], row["step"], row["at"])
         return Posting(row["nonce"], place, row["at"], row["token"], notice)
+
+    def call_nobody(self, person: int) -> None:
+        """Messages on their way that call this person tell nobody anything; they still bring the board."""
+        self._connection.execute(
+            "UPDATE postings SET called = NULL, kind = NULL, turn = NULL, step = NULL WHERE called = ?", (person,)
+        )
 
     def end_posting(self, match: str) -> None:
         self._connection.execute("DELETE FROM postings WHERE match = ?", (match,))

@@ -6,6 +6,7 @@ import sqlite3
 from typing import Any, Final
 
 from data.match_table import LEASE
+from data.meeting_table import meeting_of
 from data.places import place_from, place_values
 from data.rows import ChallengeRow, ChallengeState, Place, Player
 from data.statements import Statements
@@ -67,6 +68,7 @@ class ChallengeTable(Statements):
             "rematch_of": challenge.rematch_of,
             "state": challenge.state.value,
             "thread_wanted": int(challenge.thread_wanted),
+            "friendly": int(challenge.friendly),
             "holder": self._process,
             "held_until": challenge.made_at + LEASE,
             **place_values(challenge.place),
@@ -148,9 +150,13 @@ class ChallengeTable(Statements):
             " WHERE s.challenge = ? ORDER BY s.seat",
             (row["id"],),
         ).fetchall()
+        taken = tuple(Player(Seat(seat["seat"]), seat["person"], seat["level"], seat["name"]) for seat in seats)
+        variant = Variant(row["variant"])
+        duellists = zip(Variant.DUEL.seats, (row["host"], row["guest"]), strict=True)
+        meeting = taken if variant is Variant.TEXAS else [Player(seat, person) for seat, person in duellists]
         return ChallengeRow(
             id=row["id"],
-            variant=Variant(row["variant"]),
+            variant=variant,
             secret=row["secret"],
             clock=row["clock"],
             host=row["host"],
@@ -163,8 +169,10 @@ class ChallengeTable(Statements):
             rematch_of=row["rematch_of"],
             place=place_from(row),
             state=ChallengeState(row["state"]),
-            seats=tuple(Player(Seat(seat["seat"]), seat["person"], seat["level"], seat["name"]) for seat in seats),
+            seats=taken,
             thread_wanted=bool(row["thread_wanted"]),
+            friendly=bool(row["friendly"]),
+            met=meeting_of(self._connection, meeting),
             version=row["version"],
             shown=row["shown"],
         )

@@ -1,7 +1,7 @@
 """The check: is the file whole, and does every match follow from its moves?
 
 The moves are the truth. Everything else that is stored of a match (whose turn, score, result) is played again from them
-and compared.
+and compared. What matches did to ratings is followed from row to row (`data.rating_check`).
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from data.career_check import career_faults
 from data.errors import NewerSchema, NotRead, Trouble, trouble_of
-from data.ledger import LedgerError, beginning, effective, moves_of
+from data.ledger import LedgerError, played
 from data.migrate import open_to_read, schema_of
 from data.migrations import MIGRATIONS
+from data.rating_check import rating_faults
 from data.rows import By, Ending, Entry, MatchRow
 from data.transaction import Transaction
-from game import Deck, House, IllegalMove, Position, Seat, play, result, seed_from
+from game import House, IllegalMove, Position, Seat, result
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ def check(path: Path, progress: Callable[[int, int], None] | None = None) -> Che
                 problems.extend(Problem(match.id, text) for text in faults(match, entries))
                 if progress is not None:
                     progress(matches, number)
+            problems.extend(Problem(match, text) for match, text in rating_faults(transaction))
+            problems.extend(Problem(None, text) for text in career_faults(transaction))
     except sqlite3.Error as error:
         raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
     return Checked(matches, moves, tuple(problems))
@@ -86,7 +90,7 @@ def faults(match: MatchRow, entries: Sequence[Entry]) -> Iterator[str]:
         if wrong:
             yield wrong
     try:
-        position = _replayed(match, entries)
+        position = played(match, entries)
     except (LedgerError, IllegalMove, ValueError) as error:
         yield f"its moves cannot be played again: {error}"
         return
@@ -117,15 +121,6 @@ def _wrong_hand(match: MatchRow, entry: Entry) -> str | None:
     return None
 
 
-def _replayed(match: MatchRow, entries: Sequence[Entry]) -> Position:
-    """The position to which the moves lead, each made by the seat that it is stored for."""
-    deck = Deck(seed_from(match.secret, match.salt))
-    position = beginning(match, deck)
-    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
-        position = play(position, entry.seat, move, deck).position
-    return position
-
-
 def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
     if match.ending is None:
         if position.over:
@@ -142,6 +137,10 @@ def _ending_faults(match: MatchRow, position: Position) -> Iterator[str]:
         decided = result(position.board).winner
     elif match.ending is Ending.AGREED:
         decided = None
+    elif match.ending is Ending.CALLED_OFF:
+        decided = None
+        if match.turn and match.ended_by is not None:
+            yield "it is stored as called off by somebody at the table, and there was a move"
     elif match.ended_by is None:
         yield "it is not stored who ended it"
         return

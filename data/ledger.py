@@ -7,12 +7,25 @@ of entries only grows, and a button of an earlier board can never act on a later
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from data.rows import Ending, Entry, MatchRow
-from game import Deck, Move, PlayerView, Position, begin_from, commit, opening, parse_move, parse_position, seed_from
+from data.rows import Ending, Entry, MatchRow, alone
+from game import (
+    Deck,
+    Move,
+    PlayerView,
+    Position,
+    begin_from,
+    commit,
+    opening,
+    parse_move,
+    parse_position,
+    plain_name,
+    play,
+    seed_from,
+)
+from game.record import MOST_TAKEN_BACK, Outcome, Proof, Record
 from game.record import Ending as RecordEnding
-from game.record import Outcome, Proof, Record
 
 
 class LedgerError(ValueError):
@@ -43,6 +56,11 @@ def effective(entries: Iterable[Entry]) -> list[Entry]:
     return standing
 
 
+def taken_back(entries: Iterable[Entry]) -> int:
+    """How many moves were taken back."""
+    return sum(int(entry.text[1:]) for entry in entries if is_take_back(entry.text))
+
+
 def moves_of(entries: Iterable[Entry]) -> list[Move]:
     """The moves that count; LedgerError when one is not even a move."""
     try:
@@ -64,6 +82,15 @@ def beginning(match: MatchRow, deck: Deck) -> Position:
     return opening(match.variant, deck) if table is None else begin_from(table, deck)
 
 
+def played(match: MatchRow, entries: Sequence[Entry]) -> Position:
+    """The position to which the moves lead, each made by the seat that it is stored for."""
+    deck = Deck(seed_from(match.secret, match.salt))
+    position = beginning(match, deck)
+    for entry, move in zip(effective(entries), moves_of(entries), strict=True):
+        position = play(position, entry.seat, move, deck).position
+    return position
+
+
 _RECORD_ENDINGS = {
     Ending.RESIGNED: RecordEnding.RESIGNATION,
     Ending.LEFT: RecordEnding.RESIGNATION,
@@ -79,21 +106,20 @@ def record_of(match: MatchRow, entries: Iterable[Entry]) -> Record:
     """
     if match.ending is None:
         raise ValueError(f"match {match.id} is still running; its record would show the draw pile")
+    entries = list(entries)
     outcome = {None: Outcome.DRAW, 0: Outcome.RED, 1: Outcome.WHITE}[match.winner]
+    if match.ending is Ending.CALLED_OFF:
+        outcome = Outcome.UNFINISHED
     return Record(
         variant=match.variant,
         seed=seed_from(match.secret, match.salt),
         moves=tuple(moves_of(entries)),
-        players=tuple(_printable(seat.name or seat.level or "") for seat in match.seats),
+        players=tuple(plain_name(seat.name or seat.level or "") for seat in match.seats),
         date=datetime.datetime.fromtimestamp(match.started_at, datetime.UTC).date(),
         outcome=outcome,
         ending=_RECORD_ENDINGS.get(match.ending),
         proof=Proof(commit(match.secret), match.secret, match.salt),
         position=begun_from(match),
+        taken_back=min(taken_back(entries), MOST_TAKEN_BACK) if alone(match.seats) else 0,
         others=(("Match", match.id),),
     )
-
-
-def _printable(name: str) -> str:
-    """A name without the characters that a line of a record cannot hold."""
-    return "".join(character for character in name if character.isprintable()).strip()

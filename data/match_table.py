@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
 from data.statements import Statements
@@ -64,15 +65,30 @@ class MatchTable(Statements):
             )
         )
 
-    def matches_of(self, person: int, *, before: int | None = None, limit: int = _LIST) -> list[MatchRow]:
-        """The finished matches of a person that ended before a moment, the latest first."""
+    def matches_of(
+        self, person: int, *, before: int | None = None, limit: int = _LIST, skip: int = 0
+    ) -> list[MatchRow]:
+        """The finished matches of a person that ended before a moment, the latest first, without the first few."""
         rows = self._connection.execute(
             "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?",
-            (person, (1 << 62) if before is None else before, limit),
+            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?"
+            " OFFSET ?",
+            (person, (1 << 62) if before is None else before, limit, skip),
         ).fetchall()
         found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]
+
+    def last_practice(self, person: int) -> MatchRow | None:
+        """The duel against the computer that a person finished last; a branch or one that was called off is none."""
+        # In the same second it is the one that was begun last: salts are ids that grow with time.
+        row = self._connection.execute(
+            "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match JOIN seats AS o ON o.match = m.id"
+            " WHERE s.person = ? AND o.level IS NOT NULL AND m.variant = 'duel' AND m.position IS NULL"
+            " AND m.ending <> 'called_off'"
+            " ORDER BY m.ended_at DESC, m.started_at DESC, length(m.salt) DESC, m.salt DESC LIMIT 1",
+            (person,),
+        ).fetchone()
+        return None if row is None else self.match(row["id"])
 
     def count_running(self, person: int) -> int:
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
@@ -112,6 +128,7 @@ class MatchTable(Statements):
             "rematch_of": match.rematch_of,
             "position": match.position,
             "branch_of": match.branch_of,
+            "friendly": int(match.friendly),
             "version": match.version,
             "thread_wanted": int(match.thread_wanted),
             "holder": self._process,
@@ -155,6 +172,8 @@ class MatchTable(Statements):
 
     def add_entries(self, match: str, entries: Iterable[Entry]) -> None:
         """Append to the ledger. A turn that is there already fails on the key, whoever wrote it."""
+        entries = list(entries)
+        self.moved += [entry.by for entry in entries if not is_take_back(entry.text)]
         self._connection.executemany(
             "INSERT INTO moves (match, turn, seat, text, made_by, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(match, entry.turn, int(entry.seat), entry.text, entry.by.value, entry.at) for entry in entries],
@@ -183,9 +202,9 @@ class MatchTable(Statements):
         They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + ?1, clock_shift = clock_shift + ?1, version = version + 1,"
-            " rings_at = min(rings_at, deadline + ?1) WHERE deadline IS NOT NULL",
-            (seconds,),
+            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
+            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL",
+            {"more": seconds},
         )
         return changed.rowcount
 
@@ -227,6 +246,7 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
         "ending": None if match.ending is None else match.ending.value,
         "winner": None if match.winner is None else int(match.winner),
         "ended_by": None if match.ended_by is None else int(match.ended_by),
+        "ended_why": match.ended_why,
     }
 
 
@@ -264,7 +284,9 @@ def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
         ending=None if row["ending"] is None else Ending(row["ending"]),
         winner=None if row["winner"] is None else House(row["winner"]),
         ended_by=None if row["ended_by"] is None else Seat(row["ended_by"]),
+        ended_why=row["ended_why"],
         position=row["position"],
         branch_of=row["branch_of"],
+        friendly=bool(row["friendly"]),
         seats=tuple(seats),
     )

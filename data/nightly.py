@@ -111,6 +111,15 @@ def night(store: Path, now: int, backups: Backups | None) -> bool:
     return True
 
 
+def back_up_now(store: Path, now: int, backups: Backups) -> str:
+    """One more, at any time; what it is called and what it holds. Nothing older is removed."""
+    backups.folder.mkdir(parents=True, exist_ok=True)
+    target = backups.folder / name_of(store, now)
+    held = back_up(store, target)
+    log.info("backed up to %s, as asked: %s", target, held)
+    return f"{target.name}: {held}"
+
+
 def _back_up(store: Path, now: int, backups: Backups) -> None:
     backups.folder.mkdir(parents=True, exist_ok=True)
     made = {moment: file for file in backups.folder.iterdir() if (moment := made_at(file, store)) is not None}

@@ -45,6 +45,10 @@ class NoticeTable(Statements):
         )
         return [_notice(row) for row in rows]
 
+    def count_due_notices(self, now: int) -> int:
+        query = "SELECT count(*) AS found FROM notices WHERE due <= ?"
+        return int(self._connection.execute(query, (now,)).fetchone()["found"])
+
     def notices_of(self, person: int) -> list[NoticeRow]:
         return [_notice(row) for row in self._connection.execute(f"{_NOTICE} WHERE person = ? ORDER BY due", (person,))]
 

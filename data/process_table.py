@@ -39,5 +39,12 @@ class ProcessTable(Statements):
             (origin, subject, now),
         )
 
+    def note_erasure(self, now: int) -> None:
+        """Somebody was forgotten: the file is to be written anew."""
+        self._connection.execute("INSERT INTO erasures (at) VALUES (?)", (now,))
+
+    def has_erasures(self) -> bool:
+        return self._connection.execute("SELECT 1 FROM erasures").fetchone() is not None
+
     def drop_old_beginnings(self, before: int) -> None:
         self._connection.execute("DELETE FROM beginnings WHERE at < ?", (before,))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from data.rating_rows import MeetingRow
 from game import House, Seat, Variant
 
 
@@ -63,6 +65,32 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Picture(Enum):
+    """How boards are drawn for a person, or for all who look at a board of theirs."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+class Challengers(Enum):
+    """By whom a person may be challenged."""
+
+    EVERYBODY = "everybody"
+    PLAYED = "played"
+    """Those with whom they have played."""
+    NOBODY = "nobody"
+
+
+class SeenBy(Enum):
+    """Who may see how a person stands."""
+
+    EVERYBODY = "everybody"
+    SERVERS = "servers"
+    """Those in servers where both are, and on the leaderboards of those alone."""
+    NOBODY = "nobody"
+
+
 class NoticeKind(Enum):
     """What a person is to be told."""
 
@@ -73,6 +101,8 @@ class NoticeKind(Enum):
     CHALLENGED = "challenged"
     DECLINED = "declined"
     EXPIRED = "expired"
+    AWAY = "away"
+    DIGEST = "digest"
 
 
 class Reach(Enum):
@@ -137,8 +167,23 @@ class PersonRow:
     play_forced: bool = False
     confirming: Confirming = Confirming.HEROES
     own_side: bool = False
+    seen_by: SeenBy = SeenBy.EVERYBODY
+    shares_strength: bool = False
+    """Whether others may see which level of computer player they play like."""
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    picture: Picture = Picture.LIGHT
+    described: bool = False
+    """Whether boards are told in words beside the picture, for somebody who does not see it."""
+    away: tuple[int, int] | None = None
+    """From when to when they are away, perhaps long ago; `set_away` changes it, not saving the choices."""
+    zone: str | None = None
+    """The name of their time zone."""
+    digest_hour: int | None = None
+    """The hour of their day at which they are told all that waits; None if they are told as it comes."""
+    asked_forced: bool = False
+    """Whether they have been asked if forced moves are to be made for them."""
+    challengers: Challengers = Challengers.EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +201,11 @@ class Player:
     @property
     def former(self) -> bool:
         return self.person is None and self.level is None
+
+
+def alone(seats: Iterable[Player]) -> bool:
+    """Whether one person sits there and the computer everywhere else."""
+    return sum(player.level is None for player in seats) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +279,15 @@ class MatchRow:
     ending: Ending | None = None
     winner: House | None = None
     ended_by: Seat | None = None
-    """Who resigned, ran out of time or left."""
+    """Who resigned, ran out of time, left or called it off."""
+    ended_why: str | None = None
+    """What the owner of the bot said who has called it off."""
     position: str | None = None
     """The line of the position that a branch began from; None for a match that began with the opening."""
     branch_of: str | None = None
     """The match that was looked back on when a branch began, if it is kept here."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
     seats: tuple[Player, ...] = ()
 
     @property
@@ -272,6 +326,10 @@ class ChallengeRow:
     """The seats of a lobby that are taken."""
     thread_wanted: bool = False
     """Whether the match that comes of it is to have a thread of its own."""
+    friendly: bool = False
+    """Whether the match that comes of it is not rated."""
+    met: MeetingRow | None = None
+    """How often those whom it brings together have met before, as the host or the first of red sees it."""
     version: int = 1
     shown: int = 0
     """The version that its message shows."""

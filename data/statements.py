@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from data.rows import By
+
 
 class Statements:
     """A connection within a transaction, and what was written with it that others should know of."""
@@ -15,6 +17,8 @@ class Statements:
         """Who writes: whoever changes a match is the one to show it."""
         self.earliest_due: int | None = None
         """The first moment that this transaction has written at which there will be something to do."""
+        self.moved: list[By] = []
+        """Who has made the moves that this transaction has written."""
 
     def _will_be_due(self, moment: int | None) -> None:
         if moment is not None and (self.earliest_due is None or moment < self.earliest_due):

@@ -12,6 +12,7 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -21,10 +22,13 @@ from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
 from data.migrations import MIGRATIONS, Migration
+from data.sweeping import forget_in_copies, sweep
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
 Work = Callable[[Transaction], _T]
+Timing = Callable[[str], AbstractContextManager[object]]
+"""Times what is done inside, by its kind: a `write` or a `read`, waiting included."""
 _Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
 _Outcome = tuple[Any, BaseException | None]
 
@@ -39,12 +43,15 @@ _QUEUE: Final = 1000
 class Store:
     """Made by `Store.open`, and to be closed."""
 
-    def __init__(self, path: Path, process: str, writer: Connection, reader: Connection) -> None:
+    def __init__(
+        self, path: Path, process: str, writer: Connection, reader: Connection, timed: Timing = nullcontext
+    ) -> None:
         self.path = path
         self.process = process
         """Who writes here: the name under which this process shows boards and keeps its heartbeat."""
         self._writer = writer
         self._reader = reader
+        self._timed = timed
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[_Waiting] = deque()
         self._closed = False
@@ -57,6 +64,7 @@ class Store:
         process: str = PROCESS,
         migrations: Sequence[Migration] = MIGRATIONS,
         busy_seconds: float = BUSY_SECONDS,
+        timed: Timing = nullcontext,
     ) -> Store:
         """Open a file, make it if it is not there, and bring its schema up to date.
 
@@ -75,7 +83,7 @@ class Store:
                 raise
         except sqlite3.Error as error:
             raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
-        return cls(path, process, writer, reader)
+        return cls(path, process, writer, reader, timed)
 
     async def close(self) -> None:
         """Finish what waits, then let go of the file."""
@@ -84,6 +92,11 @@ class Store:
         self._closed = True
         await self._reader.close()
         await self._writer.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait."""
+        return len(self._waiting)
 
     async def write(self, work: Work[_T]) -> _T:
         """Run a function in a transaction; when this returns, what it wrote is on disk.
@@ -95,15 +108,16 @@ class Store:
         if len(self._waiting) >= _QUEUE:
             raise NotSaved(Trouble.BUSY, f"{_QUEUE} writes are waiting")
         done: asyncio.Future[_T] = self._loop.create_future()
-        self._waiting.append((work, done))
-        self._writer.post(self._commit_waiting)
-        return await done
+        with self._timed("write"):
+            self._waiting.append((work, done))
+            self._writer.post(self._commit_waiting)
+            return await done
 
     async def read(self, work: Work[_T]) -> _T:
         """Run a function that only reads, on one consistent state; NotRead if the file does not give it."""
         if self._closed:
             raise NotRead(Trouble.CLOSED)
-        with _read_troubles():
+        with _read_troubles(), self._timed("read"):
             return await self._reader.run(partial(_read, work, self.process))
 
     async def read_apart(self, work: Work[_T]) -> _T:
@@ -114,6 +128,24 @@ class Store:
     async def backup(self, target: Path) -> None:
         """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
         await asyncio.to_thread(back_up, self.path, target)
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file."""
+        return self.path.stat().st_size
+
+    async def forget_in_copies(self, person: int) -> None:
+        """Take a person out of the copies from before migrations; nobody waits for it but whoever asks."""
+        await asyncio.to_thread(forget_in_copies, self.path, person)
+
+    async def sweep(self) -> bool:
+        """Write the file anew, so that nothing of what was deleted is left; False if it must be tried again."""
+        if self._closed:
+            raise NotSaved(Trouble.CLOSED)
+        try:
+            return await self._writer.run(sweep)
+        except sqlite3.Error as error:
+            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
 
     def _commit_waiting(self, connection: sqlite3.Connection) -> None:
         """In the writer's thread, once for every write: the first to come takes along all that wait by then."""

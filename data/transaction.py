@@ -5,17 +5,40 @@ A transaction lives in the thread of its connection, only while the function run
 
 from __future__ import annotations
 
+from data.asking_table import AskingTable
 from data.board_table import BoardTable
+from data.career_table import CareerTable
 from data.challenge_table import ChallengeTable
+from data.channel_table import ChannelTable
+from data.leaderboard_table import LeaderboardTable
 from data.match_table import MatchTable
+from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
+from data.owner_table import OwnerTable
 from data.people_table import PeopleTable
 from data.plan_table import PlanTable
 from data.process_table import ProcessTable
+from data.rating_table import RatingTable
 from data.review_table import ReviewTable
+from data.server_table import ServerTable
 
 
 class Transaction(
-    MatchTable, BoardTable, ChallengeTable, PeopleTable, NoticeTable, PlanTable, ProcessTable, ReviewTable
+    MatchTable,
+    BoardTable,
+    ChallengeTable,
+    PeopleTable,
+    NoticeTable,
+    OwnerTable,
+    PlanTable,
+    ProcessTable,
+    AskingTable,
+    ChannelTable,
+    ReviewTable,
+    ServerTable,
+    RatingTable,
+    MeetingTable,
+    CareerTable,
+    LeaderboardTable,
 ):
     """Every statement of the store. What one reads is one state; what one writes is stored together or not at all."""

@@ -11,16 +11,28 @@ command-about-description = What this bot is, how to invite it, and who is behin
 ## /rose about
 
 about-title = The Rose King
-about-text = Two houses, one crown, and a board full of roses. Play The Rose King with a friend, over an evening or over days, or practise against the computer.
+about-text = Two houses, one crown and a board full of roses: play The Rose King with friends, live or over days, or practise against me.
 about-installed = Add it to a server, or to your own account to have it everywhere.
 about-disclaimer = This is an unofficial fan project. It is not connected with the author or the publisher of the game. All pictures and texts were made for this bot.
 about-version = Version { $version }
 about-invite = Invite
 about-source = Source code
 
+## The front door: what a server, a person and a stranger see first
+
+button-learn = Learn the game
+button-practise = Practise
+button-challenge-somebody = Challenge somebody
+button-who-is-this = Who is this?
+button-anybody = Anybody in this channel
+pick-somebody = Choose somebody …
+pick-text = Whom do you challenge to a duel? There are three days for each move; { COMMAND("challenge") } lets you choose the clock and the house.
+challenge-where = Nobody else sees this chat, so go where the others are: in a server use { COMMAND("challenge") }, or open somebody’s menu and choose **Apps → { context-challenge }**. Against me you can play right here.
+who-asks = **{ $who }** is looking for somebody to play with.
+
 ## When something does not work out
 
-closing = I’m just restarting and took nothing of that. Please try again in a moment.
+closing = I’m just restarting, so that did not count. Please try again in a moment.
 command-outdated = This command has changed since your Discord loaded it. Please try again in a minute, or restart Discord.
 discord-trouble = Discord is not answering me properly just now. Please try again in a moment.
 no-permission = I lack a permission here that this needs. Somebody who runs this server can invite me again to grant it.
@@ -34,7 +46,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = To move
 picture-passed = Passed
-picture-draw = Draw
+picture-draw = Tie
 picture-wins-points = Victory on points
 picture-wins-largest = Victory by the largest territory
 picture-wins-tokens = Victory by tokens on the board
@@ -106,7 +118,7 @@ alt-won = { $count ->
         [one] Winner
        *[other] Winners
     }: { $players }. { $reason }.
-alt-drawn = The match is drawn.
+alt-drawn = The match is a tie.
 alt-replay = A replay of the match between { $red } and { $white }, from move { $first } to move { $last }.
 alt-replay-unplayed = The match between { $red } and { $white }, in which nobody moved.
 alt-replay-swing = Move { $move } changed most: { $player } played { $card } to { $square } and moved the lead by { $points ->
@@ -117,9 +129,18 @@ alt-replay-won = { $players } { $count ->
         [one] wins
        *[other] win
     } with red at { $red } and white at { $white }: { $reason }.
-alt-replay-drawn = The match ends in a draw with red at { $red } and white at { $white }.
+alt-replay-drawn = The match ends in a tie with red at { $red } and white at { $white }.
 alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
+alt-houses = The red rose of Lancaster and the white rose of York, with a golden crown between them.
+alt-side = { $house ->
+        [red] Red
+       *[white] White
+    }: { $names }.
+told-moves = { $player } can:
+told-move = { $move }; then { $player } can answer: { $answers }.
+told-move-passes = { $move }; then { $player } must pass.
+told-move-ends = { $move }; then the match is over.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
 alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
 alt-rules-3 = A move: the card north-east II leads the crown from e4 to g6, a red rose is placed there and joins a territory. Red goes from 18 to 23 points.
@@ -147,7 +168,7 @@ command-replay-description = Look back on a match: watch it, walk through it, pl
 command-rules = rules
 command-rules-description = Learn the game in a few pages and a short lesson
 command-settings = settings
-command-settings-description = Language, notices, confirmation, view
+command-settings-description = Language, notices, confirmation, pictures
 command-privacy = privacy
 command-privacy-description = What is kept about you: get it as a file, or have it deleted
 option-opponent = opponent
@@ -160,6 +181,7 @@ option-thread = thread
 option-thread-description = Play in a thread of its own, where this server allows it
 option-level = level
 option-level-description = How strong the computer plays
+option-level-fitting-description = How strong the computer plays; left out, it follows your last results
 option-place = where
 option-place-description = Where to play
 option-match = match
@@ -175,7 +197,7 @@ choice-clock-live = live: 10 minutes a move
 choice-clock-1d = 1 day a move
 choice-clock-3d = 3 days a move
 choice-clock-7d = 7 days a move
-choice-clock-none = no clock
+choice-clock-none = no time limit
 choice-place-here = here, for everybody to see
 choice-place-private = here, only for me
 choice-place-dms = in my direct messages
@@ -191,33 +213,37 @@ board-turn = **{ $who }** ({ $house ->
 board-thinking = **{ $who }** is thinking …
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = The deck is sealed: `{ $commitment }`
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
-board-branch = 🌿 A branch of a match: practice, and it counts for nothing.
-board-branch-of = 🌿 A branch of match `{ $match }`: practice, and it counts for nothing.
+board-branch = 🌿 A branch of another match: just practice, it does not count.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
 board-moved-away-unseen = This board has moved on: the match goes on in another message.
 board-moved-to-dms = I could not show the board where it was, so it has come here.
+board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
+        [one] is a minute
+       *[other] are { $minutes } minutes
+    } more on the clock.
+button-draw = Draw ({ $cards })
 board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
     }.
-button-draw = Draw ({ $cards })
+button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint
 button-take-back = Take back
-button-agree-draw = Agree to a draw
+button-agree-draw = Agree to a tie
 button-agree-take-back = Let them take it back
 button-refuse = No
 button-rematch = Rematch
 button-next-level = Next level
+button-easier-level = An easier one
 button-look-back = Look back
-button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
+button-unknown = I don’t know this button any more. Your matches are in { COMMAND("games") }.
 move-draw = draw a card
 former-player = Anonymous
-offer-draw = **{ $who }** offers a draw.
+offer-draw = **{ $who }** offers a tie.
 offer-draw-refused = **{ $who }** wants to play on.
 offer-take-back = **{ $who }** would like to take the last move back.
 offer-take-back-refused = **{ $who }** does not want the move taken back.
@@ -238,7 +264,7 @@ end-played-tokens = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: equal points and territories, but more roses.
-end-played-nothing = A draw: equal in everything.
+end-played-nothing = A tie: equal in everything.
 end-resigned = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
@@ -247,19 +273,18 @@ end-time = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } ran out of time.
-end-agreed = A draw by agreement.
+end-agreed = A tie by agreement.
 end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
+end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
+end-called-off-by-host = This match was called off. It counts for nothing.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
 picture-forfeit-left = Victory: the other side left
-deal-checked = **The deck was sealed before the match.** Its seal is the SHA-256 of this secret:
-    `{ $secret }`
-    The seal that was promised: `{ $commitment }`
-    Secret and salt `{ $salt }` together give the seed, and the seed gives every shuffle. The record has all of it: `python -m game verify` checks it for you.
+picture-forfeit-called-off = Called off
 
 ## Confirming a move
 
@@ -281,22 +306,63 @@ confirm-no = No
 ## The menu of a board
 
 menu-title = What would you like to do?
-menu-preview = Preview a card …
 button-my-side = From my side
 button-rules = Rules
-button-moves = Record
-button-offer-draw = Offer a draw
+button-moves = Moves so far
+button-offer-draw = Offer a tie
 button-offer-take-back = Ask to take back
 button-resign = Resign
 button-resign-yes = Yes, I resign
 button-play-on = Play on
-offered-draw = Your offer of a draw is on the board.
+offered-draw = Your offer of a tie is on the board.
 offered-take-back = Your request is on the board.
-offered-agreed = They had just offered the same: you have agreed, and the match is a draw.
+offered-agreed = They had just offered the same: you have agreed, and the match is a tie.
 resign-sure = Do you really want to give this match up? That cannot be undone.
 resigned = You have resigned.
 record-here = The record of this match:
 record-later = The whole record comes when the match is over; before that it would give the deck away. These are the moves so far:
+
+## At the board: previews, calling off, what can be taken back
+
+button-preview = Preview
+preview-on = 🔍 **Preview is on.** Press a card and you see first what it does and what it leaves to the other side. It counts when you say yes. *Preview* once more switches it off.
+preview-off = **Preview is off.** Cards are played at once; only before a hero I still ask.
+menu-take-back = You can take back **{ $move }**, with all that came after it.
+button-call-off = Call off
+button-call-off-yes = Yes, call it off
+call-off-sure = Call this match off? Nobody has moved yet, so nobody wins or loses. It ends for everybody at the table.
+called-off = You have called the match off.
+
+## The deck: its seal before a match, the check after it
+
+deck-sealed = 🔏 Deck sealed
+button-seal = Seal
+seal-digits =
+    🔏 The seal of this deck: the SHA-256 of 32 secret bytes, written in hexadecimal.
+    `{ $commitment }`
+    { $practice ->
+        [yes] In practice the secret is drawn when you begin. The seal shows that the deck stays as it is, not how it was chosen.
+       *[no] The secret was drawn before anybody knew the number that Discord mixes in when the match begins. Copy the seal if you want to be sure: after the match, *Look back* opens the deck, and the two must fit.
+    }
+deck-genuine = ✅ **The deck is genuine.** { $kind ->
+        [match] Its secret fits the seal from before the match, and every card came from it.
+        [practice] Every card came from the sealed secret. In practice that is drawn when you begin: so nothing was changed since, but how it was chosen cannot be shown.
+       *[brought] Secret and seal in this record fit, and every card follows from them.
+    }
+deck-not-genuine = ❌ **The deck is not genuine.** { $why ->
+        [secret] The secret is not the one that was sealed.
+       *[seed] The cards do not follow from the secret.
+    }
+button-digits = Show the digits
+deck-digits =
+    The secret: `{ $secret }`
+    Its seal is the SHA-256 of these 32 bytes, written in hexadecimal: `{ $commitment }`
+    The salt, which is the number that Discord gave to what began the match: `{ $salt }`
+    Check it yourself. This must give the seal:
+    ```
+    { $command }
+    ```
+    Secret and salt give every shuffle: `python -m game verify` deals it all again from the record.
 
 ## Looking back
 
@@ -334,7 +400,7 @@ walk-jump-latest = The latest move
 branch-text = { $house ->
     [red] Red
    *[white] White
-} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is practice and counts for nothing.
+} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is just practice and does not count.
 button-branch-side = { $house ->
     [red] Play red
    *[white] Play white
@@ -438,13 +504,11 @@ challenge-house = { $who } plays { $house ->
    *[white] white
 }
 challenge-expires = Expires { $when }.
-challenge-deck = The deck is sealed: `{ $commitment }`
 challenge-started = The match has begun.
 challenge-declined = Declined.
 challenge-withdrawn = Withdrawn.
 challenge-expired = Nobody has answered in time.
 challenge-newcomer = New to the game, { $guest }? Five minutes and you know it.
-challenge-whom = In direct messages nobody else would see it: say whom you challenge.
 challenge-dms-closed = They take no direct messages from me. Challenge them in a server that you share.
 challenge-sent = Your challenge is on its way. The board comes here when it is your turn.
 challenge-in-thread = The match is played in { $thread }.
@@ -452,7 +516,7 @@ clock-live = live, 10 minutes a move
 clock-1d = 1 day a move
 clock-3d = 3 days a move
 clock-7d = 7 days a move
-clock-none = no clock
+clock-none = no time limit
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
@@ -465,7 +529,7 @@ practice-dms-closed = You take no direct messages from me, so the board is here.
 
 ## The table for four
 
-lobby-title = A table for four
+lobby-title = The Rose King: a table for four
 lobby-free = free
 lobby-silence = Partners do not talk about their moves.
 lobby-computers = Let the computer play …
@@ -493,12 +557,12 @@ games-title = { $count ->
     [one] , { $waiting } waiting for you
    *[other] , { $waiting } waiting for you
 }
-games-none = Start one with `/{ command-rose } { command-challenge }` or `/{ command-rose } { command-practice }`.
+games-none = Nothing is being played. How would you like to start?
 games-your-turn = your turn
-games-their-turn = not your turn
+games-their-turn = { $who } is to move
 games-link = [board]({ $link })
 games-challenges = Open challenges
-games-unseen = This never came to be seen: { $what }
+games-unseen = Nobody has seen this yet: { $what }
 games-lobby = a table for four, { $free ->
     [one] { $free } seat free
    *[other] { $free } seats free
@@ -506,9 +570,130 @@ games-lobby = a table for four, { $free ->
 games-anybody = anybody
 games-bring = Show a match here …
 games-nothing-waits = Nothing is waiting for you. Enjoy the peace.
+games-you = you
+games-in-dms = direct messages
+games-in-private = only for you
+games-won = won
+games-lost = lost
+games-tied = tied
+games-called-off = called off
+games-finished-title = Finished matches
+games-finished-none = You have not finished a match yet. How would you like to start?
+games-look-back = Look back on a match …
+button-games-running = Running
+button-games-finished = Finished
+button-look-again = Look again
+copy-of = This copy is yours alone; you can play on it. [Here is the board.]({ $link })
 button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
+
+## The profile. The words of its picture are short; the last part is what a screen reader says instead.
+
+command-profile = profile
+command-profile-description = How you stand: rating, results, best win; or how somebody else does
+option-whose = person
+option-whose-description = Whose profile; yours if you name nobody
+context-profile = Profile in The Rose King
+profile-title = { $who }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}
+profile-counts = Figures are of rated matches; opponents count friendly ones, too.
+profile-seen = Seen by { $by ->
+    [everybody] everybody
+    [servers] people in the servers where you play
+   *[nobody] you alone
+}. `/{ command-rose } { command-settings }` changes that.
+profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
+button-duels = Duels
+button-teams = Team matches
+profile-game = { $game ->
+    [duel] Duels
+   *[texas] Team matches
+}
+profile-provisional = { $game }, provisional
+profile-nameless = Somebody
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-matches = Rated matches
+profile-since = since { $month }
+profile-streak = Wins in a row
+profile-longest = at best { $count }
+profile-best-win = Best win
+profile-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+profile-pace = Time to move
+profile-live = live
+profile-slow = daily
+profile-heroes = Heroes spent
+profile-rivals = Favourite opponents
+profile-games = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+alt-profile = Profile of { $name }, { $game ->
+    [duel] duels
+   *[texas] team matches
+}: rating { $rating }, give or take { $margin }{ $sure ->
+    [no] , still provisional
+   *[yes] { "" }
+}.
+alt-profile-curve = A curve of the last { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: from { $first } in { $begin } to { $last } in { $end }, at most { $highest }, at least { $lowest }.
+alt-profile-results = { $house ->
+    [red] With red
+   *[white] With white
+}: { $won } won, { $drawn } drawn, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+
+## Leaderboards
+
+command-leaderboard = leaderboard
+command-leaderboard-description = Who stands highest: in this server, everywhere, this month
+leaderboard-title = { $where ->
+    [here] Leaderboard of this server
+   *[everywhere] Leaderboard of all
+}, { $game ->
+    [duel] duels
+   *[texas] team matches
+}{ $when ->
+    [month] , this month
+   *[always] { "" }
+}
+leaderboard-empty = Nobody is listed here yet.
+leaderboard-own = Your place: **{ $place }** of { $listed }, with { $value }.
+leaderboard-hidden = You chose not to be listed here. With { $value } your place would be **{ $place }**.
+leaderboard-too-few = You will be listed once you have played rated matches with { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+}.
+leaderboard-not-played = You have not finished a rated match{ $where ->
+    [here] { " in this server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " this month" }
+   *[always] { " yet" }
+}.
+leaderboard-order = The number is the rating less its uncertainty; both stand behind it. Listed is who has played at least three different people.
+button-this-server = This server
+button-everywhere = Everywhere
+button-all-times = All times
+button-this-month = This month
 
 ## Settings
 
@@ -516,9 +701,9 @@ settings-title = Your settings
 settings-page-playing = Playing
 settings-page-boards = Boards
 settings-language = **Language** of what only you see
-settings-language-own = that of my Discord
+settings-language-own = same as my Discord
 language-name = English
-settings-telling = **Notices**: when it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -529,30 +714,61 @@ settings-confirming-all = before every move
 settings-forced = **Forced moves**, when there is only one
 settings-forced-on = are made for me
 settings-forced-off = I make them myself
-settings-side = **View** when you look privately at a match against others
+settings-side = **Point of view** on boards that only you see
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-picture = **Picture**: how boards are drawn for you; a shared board follows its host
+settings-picture-light = light
+settings-picture-dark = dark
+settings-picture-contrast = high contrast
+settings-described = **Describe boards in text**, for those who do not see the picture
+settings-described-on = yes, in words as well
+settings-described-off = no, the picture will do
+settings-seen-by = **Profile and leaderboards**: who sees how you stand
+settings-seen-by-everybody = everybody
+settings-seen-by-servers = only in servers where I play
+settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
 privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
     You can have all of it as a file, or have it deleted. Messages already posted stay where they are and may still show your name.
-privacy-exported = This is all that is kept about you.
+privacy-exported = This is everything I keep about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
-privacy-forgotten = Done. Nothing about you is kept any more.
+privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
 privacy-kept = Nothing was deleted.
 button-export = Get the file
 button-forget = Delete everything
 button-forget-yes = Yes, delete everything
 button-keep = Keep it
 
+## Your data as a file; and what people are told who ask for much at once
+
+privacy-exported-part = This is all that is kept about you, part { $part } of { $parts }.
+privacy-exporting = Your file is being made already. One moment, please.
+export-readme = The Rose King: all that is kept about you
+
+    person.json: your Discord id, your name and your settings.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    notices.json: what you are still to be told.
+    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+
+    Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
+    Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
+
+    Not in here: the backups and logs of whoever runs this bot, and what was posted on Discord.
+    To have all of it deleted, use /{ command-rose } { command-privacy }.
+line-waits = One thing after the other: I am still busy with what you asked for before. This comes by itself.
+line-full = That is a lot at once. Give me a moment with what you have asked for already, then press again.
+
 ## Notices
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Your time runs out { $when }.
-notice-dms-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
-dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
+notice-dms-closed = You take no direct messages from me, so from now on I mention you here. { COMMAND("settings") } changes that.
+dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, { COMMAND("board") } brings it back.
 dm-your-turn = It is your turn{ $timed ->
     [yes] ; your time runs out { $when }
    *[no] { "" }
@@ -590,6 +806,7 @@ refused-agreement-asked-already = You have asked already. Wait for the answer.
 refused-agreement-other-offer-stands = There is another offer on the board; answer that first.
 refused-take-back-nothing-to-take-back = There is no move of yours to take back.
 refused-take-back-across-a-draw = A card has been drawn since: taking that back would show what is in the pile.
+refused-call-off = Somebody has moved, so this match cannot be called off any more. You can still resign.
 refused-challenge-open = This challenge is still open.
 refused-challenge-started = This match has begun already.
 refused-challenge-declined = This challenge has been declined.
@@ -599,8 +816,8 @@ refused-challenge-for-somebody-else = This challenge is for somebody else.
 refused-challenge-your-own = This is your own challenge: wait for an answer, or withdraw it.
 refused-challenge-not-the-host = Only whoever made the challenge or opened the table can do that.
 refused-challenge-not-seated = You do not sit at this table.
-refused-challenge-oneself = You cannot challenge yourself. Try `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots do not play. Against me you can with `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = You cannot challenge yourself. Try { COMMAND("practice") }.
+refused-challenge-bot = Bots do not play. Against me you can with { COMMAND("practice") }.
 refused-seat-house-full = That house is full.
 refused-seat-seated-there = You sit there already.
 refused-seat-no-computer-there = There is no computer on that seat.
@@ -609,16 +826,16 @@ refused-too-many-open-challenges = You have { $limit } open challenges: withdraw
 refused-too-many-challenges-to-one-person = You have challenged them { $limit } times already. Wait for an answer.
 refused-too-many-running-matches = One of you has { $limit } running matches: that is the most.
 refused-level = There is no such computer player.
-refused-unknown = I know of no such match. Yours are in `/{ command-rose } { command-games }`.
+refused-unknown = I know of no such match. Yours are in { COMMAND("games") }.
 refused-running-record = That is a match which is still running. Look back on it when it is over.
-refused-not-remembered = I do not remember that record any more. Bring it again with `/{ command-rose } { command-replay }`.
+refused-not-remembered = I do not remember that record any more. Bring it again with { COMMAND("replay") }.
 refused-play-on-over = There the match is over: nobody can play on from it. Choose an earlier move.
 refused-play-on-running = That stands on the board of a match against people which is still running. Play on from it when that match is over.
 not-saved-disk-full = Your move was not saved: my disk is full. The match stands as it was; whoever runs me has been told.
 not-saved-read-only = Your move was not saved: I cannot write just now. The match stands as it was; whoever runs me has been told.
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
 not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
-not-saved-closed = I’m just restarting and took nothing of that. Please try again in a moment.
+not-saved-closed = I’m just restarting, so that did not count. Please try again in a moment.
 not-read = I cannot read my store just now. Please try again in a moment.
 
 ## The computer players in the list of a command: at most 100 characters
@@ -634,12 +851,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## The story of a match, a line a move. Arrows, numerals and squares are the same in every language.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, turns a rose
-story-joined = { $line }, joins { $sizes } (+{ $points })
-story-broken = { $line }; { $house ->
-    [red] red’s
-   *[white] white’s
-} territory of { $size } falls apart into { $sizes }
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
+    [red] red
+   *[white] white
+} { $change }
 story-draw = **{ $who }** draws a card: { $card }
 story-shuffle = The discard pile is shuffled: { $cards ->
     [one] { $cards } card
@@ -697,7 +913,7 @@ rules-end-title = The end and the score
 rules-end-text =
     The match ends at once when the 52nd rose is placed, or when nobody can act.
     In the picture white holds territories of 8, 2 and 1: 64 + 4 + 1 = **69 points**. Red holds 5, 2, 2 and 1: 25 + 4 + 4 + 1 = **34 points**.
-    If the points are equal, the largest territory wins; then the greater number of roses; then it is a draw.
+    If the points are equal, the largest territory wins; then the greater number of roses; then it is a tie.
 rules-teams-title = Four at the table
 rules-teams-text =
     Two teams of two, partners opposite each other: red, white, red, white. Everybody holds **three power cards** and **two hero cards**.
@@ -738,7 +954,7 @@ level-king-text = Thinks through thousands of continuations. Beating him is a fe
 ## Hints
 
 hint-best = Best move: { $move }.
-hint-ahead = Second best: { $second }; the chance to win is { $percent } percentage points lower.
+hint-ahead = Second best: { $second }, { $percent } % less likely to win.
 hint-equal = About as good: { $second }.
 hint-forced = It is the only move.
 hint-alone = Starts a new territory: +{ $points } { $points ->
@@ -774,6 +990,95 @@ hint-list-2 = { $first } and { $second }
 hint-list-3 = { $first }, { $second } and { $third }
 hint-list-4 = { $first }, { $second }, { $third } and { $fourth }
 
+## /rose-admin, for whoever runs the bot, and what others notice of it
+
+command-admin = rose-admin
+command-admin-description = For whoever runs this bot
+command-admin-status = status
+command-admin-status-description = Is all well?
+command-admin-troubles = troubles
+command-admin-troubles-description = The last warnings and errors of the log
+command-admin-behind = behind
+command-admin-behind-description = Boards that show less than they should
+command-admin-backup = backup
+command-admin-backup-description = Make a backup now
+command-admin-match = match
+command-admin-match-description = Look at a match
+command-admin-call-off = call-off
+command-admin-call-off-description = End a match so that it counts for nobody, and tell its players why
+command-admin-block = block
+command-admin-block-description = Close the bot to a person or to a whole server
+command-admin-unblock = unblock
+command-admin-unblock-description = Open the bot again to a person or a server
+command-admin-blocked = blocked
+command-admin-blocked-description = Everybody the bot is closed to
+command-admin-quiet = quiet
+command-admin-quiet-description = Say nothing in a server that nobody has asked for, such as the greeting
+option-admin-match-description = The name of the match, as it stands in the log and in records
+option-reason = reason
+option-reason-description = What its players read; in a language they understand
+option-note = note
+option-note-description = Why, for your own memory; nobody else reads it
+option-whom-description = Whom
+option-server = server
+option-server-description = The id of the server
+option-quiet = quiet
+option-quiet-description = Whether to be quiet there; if not, the bot may speak again
+admin-not-owner = This command answers only those who run this bot.
+admin-status =
+    ### { about-title } { $version }
+    Started { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } servers
+    } · { $matches ->
+        [one] { $matches } match running
+       *[other] { $matches } matches running
+    } · { $behind ->
+        [0] every board up to date
+        [one] { $behind } board behind
+       *[other] { $behind } boards behind
+    }
+admin-troubles = The last troubles
+admin-troubles-none = No trouble since the start.
+admin-behind =
+    { $count ->
+        [one] { $count } board behind
+       *[other] { $count } boards behind
+    }
+admin-behind-line = `{ $match }`, noticed { $since }: { $why }
+admin-behind-none = Every board shows what it should.
+admin-snag-none = on its way
+admin-snag-down = Discord is in trouble
+admin-snag-old-edits = too many edits of an old message
+admin-snag-asleep = its thread is archived
+admin-snag-bug = a bug; the log tells more
+admin-backup-made = Backed up and checked: `{ $backup }`
+admin-backup-failed = There is no new backup: { $why }
+admin-backup-nowhere = There is no folder for backups yet. Set `ROSE_BACKUP_DIR` and start the bot again.
+admin-match =
+    `{ $match }` · { $players }
+    Turn { $turn } · begun { $begun } · last move { $moved } · version { $version }, the board shows { $shown }
+admin-called-off = Match `{ $match }` is called off. Its players are told.
+admin-block-whom = Name either a person or a server.
+admin-block-owner = You cannot block yourself or anybody else who runs this bot.
+admin-no-server = That is no id of a server. With Discord’s developer mode on, a right click on a server copies its id.
+admin-blocked-person = The bot is closed to { $person }. { $matches ->
+        [0] They have no running match.
+        [one] One match of theirs is still running; it ends on time, or you call it off.
+       *[other] { $matches } matches of theirs are still running; they end on time, or you call them off.
+    }
+admin-blocked-server = The bot is closed to everybody in server `{ $server }`. They can play elsewhere.
+admin-unblocked = The bot is open to { $who } again.
+admin-not-blocked = The bot was not closed to { $who }.
+admin-blocked = Closed to { $count }
+admin-blocked-none = The bot is open to everybody.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
+admin-not-quiet = The bot may speak in server `{ $server }` again.
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
+
 ## Plans
 
 plan-title = Your plan
@@ -800,3 +1105,136 @@ refused-plan-practice = In practice the computer answers at once: there is nothi
 refused-plan-too-large = A plan can’t be larger than that. Drop a line that you don’t need.
 refused-plan-cannot-be = That can’t happen on this way any more. Open the plan once more.
 refused-plan-waits-for-you = Your planned answer waits until you have answered the offer on the board.
+
+## Peace and quiet: limits, blocks, who may challenge whom, where matches may be shown
+
+refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
+refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
+refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
+refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
+refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-block-oneself = You cannot block yourself.
+refused-block-bot = Bots challenge nobody.
+refused-block-nobody = There is nobody else here whom you could block.
+refused-not-your-server = Only those who may manage this server can do that.
+refused-not-here = On this server matches are shown in { $channels }. What only you see is possible everywhere.
+context-block = Block in The Rose King
+button-block = Block
+button-block-no = Cancel
+button-unblock = Unblock
+button-blocked-people = Blocked people
+block-whom = Whom do you want to block?
+block-sure = Block **{ $who }**? Their challenges no longer reach you, and no new match begins between you. They are not told. Matches that are running go on.
+blocked = **{ $who }** is blocked, and is not told. Matches that are running go on; you can resign them.
+unblocked = Unblocked.
+blocked-title = { $count ->
+    [0] You have blocked nobody
+    [one] You have blocked { $count } person
+   *[other] You have blocked { $count } people
+}
+blocked-text = You can block somebody on a challenge, on a notice, in the menu of a board and in a member’s menu.
+blocked-choose = Unblock …
+games-asked = This waits for your answer: { $what }
+settings-page-people = People
+settings-challengers = **Challenges**: who may challenge you
+settings-challengers-everybody = everybody
+settings-challengers-played = people I have played with
+settings-challengers-nobody = nobody
+settings-page-server = This server
+server-title = This server
+server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-now = Now: { $channels }
+server-everywhere = all channels
+server-choose = All channels
+## Ratings and head to head
+
+option-friendly = friendly
+option-friendly-description = A friendly match changes no rating
+challenge-rated = rated
+challenge-friendly = friendly, not rated
+lobby-rated = rated, if four people play
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → about { $rating }
+rating-repeat = They have met before this week, so this match counts for { $percent } %.
+rating-absence = One more loss on time in the same absence: no rating changes.
+rating-friendly = A friendly match: no rating changes.
+rating-taken-back = Moves were taken back, so no rating changes.
+met-leads = Head to head: **{ $who }** { $count ->
+    [one] leads
+   *[other] lead
+} { $won } : { $lost }.
+met-even = Head to head: even, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] One draw.
+   *[other] { $count } draws.
+}
+settings-strength = **Strength in practice**: which level you play like
+settings-strength-on = others may see it
+settings-strength-off = only I see it
+strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

@@ -10,16 +10,28 @@ command-about-description = Che cos’è questo bot, come invitarlo e chi c’è
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera o nell’arco di giorni, oppure allenati contro il computer.
+about-text = Due casate, una corona e un tabellone pieno di rose: gioca a Rosenkönig in compagnia, dal vivo o nell’arco di giorni, oppure allenati contro di me.
 about-installed = Aggiungilo a un server, o al tuo account per averlo sempre con te.
 about-disclaimer = Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco. Tutte le immagini e i testi sono stati creati per questo bot.
 about-version = Versione { $version }
 about-invite = Invita
 about-source = Codice sorgente
 
+## La porta d’ingresso: ciò che un server, una persona e chi passa vedono per primo
+
+button-learn = Impara il gioco
+button-practise = Allenati
+button-challenge-somebody = Sfida qualcuno
+button-who-is-this = Chi è?
+button-anybody = Chiunque in questo canale
+pick-somebody = Scegli qualcuno…
+pick-text = Chi vuoi sfidare a duello? Avete tre giorni per mossa; con { COMMAND("challenge") } scegli tu il tempo e la casata.
+challenge-where = Questa chat non la vede nessun altro, quindi vai dove sono gli altri: in un server usa { COMMAND("challenge") }, oppure apri il menu di qualcuno e scegli **App → { context-challenge }**. Contro di me puoi giocare subito qui.
+who-asks = **{ $who }** cerca qualcuno con cui giocare.
+
 ## Quando qualcosa non riesce
 
-closing = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+closing = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 command-outdated = Questo comando è cambiato da quando il tuo Discord lo ha caricato. Riprova tra un minuto o riavvia Discord.
 discord-trouble = In questo momento Discord non mi risponde bene. Riprova tra un momento.
 no-permission = Qui mi manca un permesso necessario. Chi gestisce il server può invitarmi di nuovo per concedermelo.
@@ -33,7 +45,7 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Di turno
 picture-passed = Passa
-picture-draw = Patta
+picture-draw = Pareggio
 picture-wins-points = Vittoria ai punti
 picture-wins-largest = Vittoria per il territorio più grande
 picture-wins-tokens = Vittoria per più rose
@@ -105,7 +117,7 @@ alt-won = { $count ->
         [one] Ha vinto
        *[other] Hanno vinto
     }: { $players }. { $reason }.
-alt-drawn = La partita finisce patta.
+alt-drawn = La partita finisce in pareggio.
 alt-replay = La partita tra { $red } e { $white } come filmato, dalla mossa { $first } alla mossa { $last }.
 alt-replay-unplayed = La partita tra { $red } e { $white }, in cui nessuno ha mosso.
 alt-replay-swing = La mossa { $move } ha cambiato di più: { $player } ha giocato { $card } in { $square } e ha spostato il vantaggio di { $points ->
@@ -116,9 +128,18 @@ alt-replay-won = { $count ->
         [one] Vince
        *[other] Vincono
     } { $players } sul punteggio di { $red } per rosso e { $white } per bianco: { $reason }.
-alt-replay-drawn = La partita finisce patta sul punteggio di { $red } per rosso e { $white } per bianco.
+alt-replay-drawn = La partita finisce in pareggio sul punteggio di { $red } per rosso e { $white } per bianco.
 alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
+alt-houses = La rosa rossa dei Lancaster e la rosa bianca degli York, con una corona d’oro in mezzo.
+alt-side = { $house ->
+        [red] Rosso
+       *[white] Bianco
+    }: { $names }.
+told-moves = { $player } può:
+told-move = { $move }; poi { $player } può rispondere: { $answers }.
+told-move-passes = { $move }; poi { $player } deve passare.
+told-move-ends = { $move }; poi la partita è finita.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
 alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
@@ -146,7 +167,7 @@ command-replay-description = Rivedi una partita, mossa per mossa, e riprendila d
 command-rules = regole
 command-rules-description = Impara il gioco in poche pagine e una breve lezione
 command-settings = impostazioni
-command-settings-description = Lingua, avvisi, conferma, punto di vista
+command-settings-description = Lingua, avvisi, conferma, immagini
 command-privacy = privacy
 command-privacy-description = Che cosa si conserva su di te: scaricalo in un file o fallo cancellare
 option-opponent = avversario
@@ -159,12 +180,13 @@ option-thread = thread
 option-thread-description = Gioca in un thread apposito, dove il server lo permette
 option-level = livello
 option-level-description = Quanto è forte il computer
+option-level-fitting-description = Quanto è forte il computer; se non lo indichi, segue i tuoi ultimi risultati
 option-place = dove
 option-place-description = Dove si gioca
 option-match = partita
 option-match-description = Quale delle tue partite
 option-file = file
-option-file-description = Un verbale che hai, come file di testo
+option-file-description = Un registro che hai, come file di testo
 option-position = posizione
 option-position-description = Una posizione come riga di testo, da cui riprendere a giocare
 choice-house-lot = a sorte
@@ -190,33 +212,37 @@ board-turn = Tocca a **{ $who }** ({ $house ->
 board-thinking = **{ $who }** sta pensando…
 board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
-board-seal = Il mazzo è sigillato: `{ $commitment }`
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
-board-branch = 🌿 Una diramazione di una partita: è allenamento e non conta nulla.
-board-branch-of = 🌿 Una diramazione della partita `{ $match }`: è allenamento e non conta nulla.
+board-branch = 🌿 Una diramazione di un’altra partita: solo allenamento, non conta.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
 board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
 board-moved-to-dms = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
+board-clock-shift = ⏳ Per un po’ non c’ero: sull’orologio { $minutes ->
+        [one] c’è un minuto
+       *[other] ci sono { $minutes } minuti
+    } in più.
+button-draw = Pesca ({ $cards })
 board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
         [one] un minuto
        *[other] { $minutes } minuti
     }.
-button-draw = Pesca ({ $cards })
+button-draw = Pesca una carta ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
 button-take-back = Annulla mossa
-button-agree-draw = Accetta la patta
+button-agree-draw = Accetta il pareggio
 button-agree-take-back = Lascia annullare
 button-refuse = No
 button-rematch = Rivincita
 button-next-level = Livello seguente
+button-easier-level = Un livello più facile
 button-look-back = Rivedi
-button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
+button-unknown = Non conosco più questo pulsante. Le tue partite sono in { COMMAND("games") }.
 move-draw = pescare una carta
 former-player = Anonimo
-offer-draw = **{ $who }** propone la patta.
+offer-draw = **{ $who }** propone il pareggio.
 offer-draw-refused = **{ $who }** vuole continuare.
 offer-take-back = **{ $who }** vorrebbe annullare l’ultima mossa.
 offer-take-back-refused = **{ $who }** preferisce che la mossa resti.
@@ -237,7 +263,7 @@ end-played-tokens = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: punti e territori pari, ma più rose.
-end-played-nothing = Patta: parità in tutto.
+end-played-nothing = Pareggio: uguali in tutto.
 end-resigned = 👑 { $count ->
     [one] Vince
    *[other] Vincono
@@ -246,11 +272,13 @@ end-time = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: il tempo di { $loser } è scaduto.
-end-agreed = Patta per accordo.
+end-agreed = Pareggio per accordo.
 end-left = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: { $loser } ha lasciato il gioco.
+end-called-off = **{ $who }** ha annullato questa partita prima della prima mossa. Non conta nulla.
+end-called-off-by-host = Questa partita è stata annullata. Non conta nulla.
 picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
@@ -258,7 +286,8 @@ picture-forfeit-left = Vittoria per ritiro altrui
 deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
     `{ $secret }`
     Il sigillo promesso: `{ $commitment }`
-    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il verbale contiene tutto: `python -m game verify` lo controlla per te.
+    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il registro contiene tutto: `python -m game verify` lo controlla per te.
+picture-forfeit-called-off = Annullata
 
 ## Confermare una mossa
 
@@ -280,39 +309,82 @@ confirm-no = No
 ## Il menu di un tabellone
 
 menu-title = Che cosa vuoi fare?
-menu-preview = Anteprima di una carta…
 button-my-side = Dal mio lato
 button-rules = Regole
-button-moves = Verbale
+button-moves = Registro
 button-offer-draw = Proponi la patta
+button-moves = Mosse finora
+button-offer-draw = Proponi il pareggio
 button-offer-take-back = Chiedi di annullare
 button-resign = Abbandona
 button-resign-yes = Sì, abbandono
 button-play-on = Continua
 offered-draw = La tua proposta è sul tabellone.
 offered-take-back = La tua richiesta è sul tabellone.
-offered-agreed = Te lo avevano appena offerto: siete d’accordo, la partita finisce patta.
+offered-agreed = Te lo avevano appena proposto: siete d’accordo, la partita finisce in pareggio.
 resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
 resigned = Hai abbandonato.
-record-here = Il verbale di questa partita:
-record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+record-here = Il registro di questa partita:
+record-later = Il registro completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+
+## Al tabellone: anteprime, partite annullate, mosse da riprendere
+
+button-preview = Anteprima
+preview-on = 🔍 **L’anteprima è attiva.** Premi una carta e vedi prima che cosa fa e che cosa lascia all’altra parte. Vale quando dici di sì. Ancora *Anteprima* per disattivarla.
+preview-off = **L’anteprima è disattivata.** Le carte si giocano subito; chiedo conferma solo prima di un eroe.
+menu-take-back = Puoi annullare **{ $move }**, con tutto ciò che è venuto dopo.
+button-call-off = Annulla la partita
+button-call-off-yes = Sì, annullala
+call-off-sure = Annullare questa partita? Nessuno ha ancora mosso, quindi nessuno vince o perde. Finisce per tutti al tavolo.
+called-off = Hai annullato la partita.
+
+## Il mazzo: il sigillo prima della partita, il controllo dopo
+
+deck-sealed = 🔏 Mazzo sigillato
+button-seal = Sigillo
+seal-digits =
+    🔏 Il sigillo di questo mazzo: lo SHA-256 di 32 byte segreti, scritto in esadecimale.
+    `{ $commitment }`
+    { $practice ->
+        [yes] In allenamento il segreto viene estratto quando cominci. Il sigillo mostra che il mazzo resta com’è, non come è stato scelto.
+       *[no] Il segreto è stato estratto prima che si conoscesse il numero che Discord aggiunge all’inizio della partita. Copia il sigillo se vuoi esserne certo: a partita finita *Rivedi* apre il mazzo, e i due devono combaciare.
+    }
+deck-genuine = ✅ **Il mazzo è autentico.** { $kind ->
+        [match] Il segreto combacia con il sigillo di prima della partita, e ogni carta viene da lì.
+        [practice] Ogni carta viene dal segreto sigillato. In allenamento viene estratto quando cominci: da allora nulla è cambiato, ma come è stato scelto non si può mostrare.
+       *[brought] Segreto e sigillo di questo resoconto combaciano, e ogni carta ne deriva.
+    }
+deck-not-genuine = ❌ **Il mazzo non è autentico.** { $why ->
+        [secret] Il segreto non è quello sigillato.
+       *[seed] Le carte non derivano dal segreto.
+    }
+button-digits = Mostra le cifre
+deck-digits =
+    Il segreto: `{ $secret }`
+    Il suo sigillo è lo SHA-256 di questi 32 byte, scritto in esadecimale: `{ $commitment }`
+    Il sale, cioè il numero che Discord ha dato all’inizio della partita: `{ $salt }`
+    Controlla da te. Questo deve dare il sigillo:
+    ```
+    { $command }
+    ```
+    Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal resoconto.
 
 ## Rivedere una partita
 
 look-back-title = Rivedi la partita
 look-back-position = Una posizione
 look-back-running = La partita è ancora in corso: puoi ripercorrerla fin dove è stata giocata.
-look-back-nothing = Non hai ancora partite finite. Porta un verbale come file, o una posizione come riga di testo.
+look-back-nothing = Non hai ancora partite finite. Porta un registro come file, o una posizione come riga di testo.
 button-watch = Guarda
 button-walk = Ripercorri
 button-branch = Riprendi da qui
-button-record = Verbale e mazzo
+button-record = Registro e mazzo
 button-share = Condividi qui
 button-watch-side = { $house ->
     [red] Dalla parte del rosso
    *[white] Dalla parte del bianco
 }
-watch-making = Il filmato è in preparazione …
+watch-making = Il filmato è in preparazione…
 watch-busy = Sto già preparando un filmato per te. Un momento, per favore.
 watch-too-large = Nemmeno il filmato più piccolo sta in ciò che si può inviare qui. Prova con una parte della partita, o altrove.
 watch-speed-slow = Lento
@@ -327,22 +399,22 @@ button-walk-last = ⏭ Fine
 walk-step = Mossa { $move } di { $moves }
 walk-beginning = Prima della prima mossa
 walk-position = La posizione da copiare: `{ $line }`
-walk-jump = Vai a …
+walk-jump = Vai a…
 walk-jump-end = La fine
 walk-jump-latest = L’ultima mossa
 branch-text = Tocca al { $house ->
     [red] rosso
    *[white] bianco
-}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È allenamento e non conta nulla.
+}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È solo allenamento e non conta.
 button-branch-side = { $house ->
     [red] Gioca col rosso
    *[white] Gioca col bianco
 }
-brought-too-large = Un verbale può avere al massimo { $kilobytes } KiB.
-record-refused = Non riesco a leggere questo verbale: { $reason }
-record-refused-line = Non riesco a leggere questo verbale. Riga { $line }: { $reason }
+brought-too-large = Un registro può avere al massimo { $kilobytes } KiB.
+record-refused = Non riesco a leggere questo registro: { $reason }
+record-refused-line = Non riesco a leggere questo registro. Riga { $line }: { $reason }
 record-flaw-not-text = Non è testo UTF-8.
-record-flaw-bad-character = Un carattere di controllo non può stare in un verbale.
+record-flaw-bad-character = Un carattere di controllo non può stare in un registro.
 record-flaw-bad-header = Un’intestazione è un nome con un valore tra virgolette, tra parentesi quadre.
 record-flaw-header-twice = Questa intestazione c’è per la seconda volta.
 record-flaw-header-missing = Manca un’intestazione.
@@ -352,7 +424,7 @@ record-flaw-empty-line = C’è una riga vuota tra le intestazioni.
 record-flaw-header-after-moves = C’è un’intestazione dopo le mosse.
 record-flaw-bad-move = Questa non è una mossa.
 record-flaw-illegal-move = Questa mossa lì non è ammessa.
-record-flaw-no-record = Non contiene alcun verbale.
+record-flaw-no-record = Non contiene alcun registro.
 position-refused = Non riesco a leggere questa posizione. { $field }: { $reason }
 position-field-line = La riga
 position-field-board = Il tabellone
@@ -437,13 +509,11 @@ challenge-house = { $who } gioca con il { $house ->
    *[white] bianco
 }
 challenge-expires = Scade { $when }.
-challenge-deck = Il mazzo è sigillato: `{ $commitment }`
 challenge-started = La partita è iniziata.
 challenge-declined = Rifiutata.
 challenge-withdrawn = Ritirata.
 challenge-expired = Nessuno ha risposto in tempo.
 challenge-newcomer = È la prima volta, { $guest }? In cinque minuti impari il gioco.
-challenge-whom = Nei messaggi diretti non la vedrebbe nessun altro: scrivi chi vuoi sfidare.
 challenge-dms-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
 challenge-sent = La tua sfida è in viaggio. Il tabellone arriva qui quando tocca a te.
 challenge-in-thread = Si gioca in { $thread }.
@@ -464,7 +534,7 @@ practice-dms-closed = Non accetti messaggi diretti da me, quindi il tabellone è
 
 ## Il tavolo per quattro
 
-lobby-title = Un tavolo per quattro
+lobby-title = Rosenkönig: un tavolo per quattro
 lobby-free = libero
 lobby-silence = In squadra non si parla delle proprie mosse.
 lobby-computers = Fai giocare il computer…
@@ -474,8 +544,8 @@ lobby-seat-computer = { $level } per il { $house ->
 }
 lobby-unseat-computer = { $level } si alza
 button-sit = { $house ->
-    [red] Gioca rosso
-   *[white] Gioca bianco
+    [red] Gioca col rosso
+   *[white] Gioca col bianco
 }
 button-stand-up = Alzati
 button-start = Inizia
@@ -492,12 +562,12 @@ games-title = { $count ->
     [one] , { $waiting } ti aspetta
    *[other] , { $waiting } ti aspettano
 }
-games-none = Iniziane una con `/{ command-rose } { command-challenge }` o `/{ command-rose } { command-practice }`.
+games-none = Nessuna partita in corso. Da dove vuoi cominciare?
 games-your-turn = tocca a te
-games-their-turn = non tocca a te
+games-their-turn = tocca a { $who }
 games-link = [tabellone]({ $link })
 games-challenges = Sfide aperte
-games-unseen = Questa non l’ha mai vista nessuno: { $what }
+games-unseen = Questo non l’ha ancora visto nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->
     [one] { $free } posto libero
    *[other] { $free } posti liberi
@@ -505,9 +575,130 @@ games-lobby = un tavolo per quattro, { $free ->
 games-anybody = chiunque
 games-bring = Mostra qui una partita…
 games-nothing-waits = Nessuna partita ti aspetta. Goditi la pace.
+games-you = tu
+games-in-dms = messaggi diretti
+games-in-private = solo per te
+games-won = vinta
+games-lost = persa
+games-tied = pari
+games-called-off = annullata
+games-finished-title = Partite finite
+games-finished-none = Non hai ancora finito una partita. Da dove vuoi cominciare?
+games-look-back = Rivedi una partita…
+button-games-running = In corso
+button-games-finished = Finite
+button-look-again = Guarda di nuovo
+copy-of = Questa copia la vedi solo tu; puoi giocarci. [Ecco il tabellone.]({ $link })
 button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
+
+## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
+
+command-profile = profilo
+command-profile-description = Come vai: valutazione, risultati, vittoria migliore; o come va qualcun altro
+option-whose = persona
+option-whose-description = Di chi; il tuo se non nomini nessuno
+context-profile = Profilo in Rosenkönig
+profile-title = { $who }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}
+profile-counts = Contano le partite classificate; per gli avversari anche le amichevoli.
+profile-seen = Lo { $by ->
+    [everybody] vedono tutti
+    [servers] vede chi sta nei server in cui giochi
+   *[nobody] vedi solo tu
+}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
+button-duels = Duelli
+button-teams = A squadre
+profile-game = { $game ->
+    [duel] Duelli
+   *[texas] Partite a squadre
+}
+profile-provisional = { $game } (provvisoria)
+profile-nameless = Qualcuno
+profile-won = Vinte
+profile-drawn = Patte
+profile-lost = Perse
+profile-matches = Partite classificate
+profile-since = dal { $month }
+profile-streak = Vittorie di fila
+profile-longest = massimo { $count }
+profile-best-win = Vittoria migliore
+profile-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+profile-pace = Tempo per mossa
+profile-live = live
+profile-slow = a giorni
+profile-heroes = Eroi spesi
+profile-rivals = Avversari più frequenti
+profile-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+profile-number = { $count }
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+alt-profile = Profilo di { $name }, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}: valutazione { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisoria
+   *[yes] { "" }
+}.
+alt-profile-curve = Una curva { $count ->
+    [one] dell’ultima partita
+   *[other] delle ultime { $count } partite
+}: da { $first } nel { $begin } a { $last } nel { $end }, al massimo { $highest }, al minimo { $lowest }.
+alt-profile-results = { $house ->
+    [red] Con il rosso
+   *[white] Con il bianco
+}: { $won } vinte, { $drawn } patte, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+
+## Classifiche
+
+command-leaderboard = classifica
+command-leaderboard-description = Chi sta più in alto: in questo server, ovunque, questo mese
+leaderboard-title = { $where ->
+    [here] Classifica di questo server
+   *[everywhere] Classifica generale
+}, { $game ->
+    [duel] duelli
+   *[texas] partite a squadre
+}{ $when ->
+    [month] , questo mese
+   *[always] { "" }
+}
+leaderboard-empty = Qui non c’è ancora nessuno.
+leaderboard-own = Il tuo posto: **{ $place }** su { $listed }, con { $value }.
+leaderboard-hidden = Hai scelto di non comparire qui. Con { $value } il tuo posto sarebbe **{ $place }**.
+leaderboard-too-few = Comparirai dopo partite classificate con { $missing ->
+    [one] un’altra persona
+   *[other] altre { $missing } persone
+}.
+leaderboard-not-played = Non hai ancora finito una partita classificata{ $where ->
+    [here] { " in questo server" }
+   *[everywhere] { "" }
+}{ $when ->
+    [month] { " questo mese" }
+   *[always] { "" }
+}.
+leaderboard-order = Il numero è la valutazione meno la sua incertezza; entrambe stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+button-this-server = Questo server
+button-everywhere = Ovunque
+button-all-times = Sempre
+button-this-month = Questo mese
 
 ## Impostazioni
 
@@ -515,9 +706,9 @@ settings-title = Le tue impostazioni
 settings-page-playing = Gioco
 settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
-settings-language-own = quella del mio Discord
+settings-language-own = come il mio Discord
 language-name = Italiano
-settings-telling = **Avvisi**, quando tocca a te e non ci sei
+settings-telling = **Avvisi**, quando qualcuno ti sfida o tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
 settings-telling-dm = scrivimi un messaggio diretto
 settings-telling-nothing = non avvisarmi
@@ -528,30 +719,61 @@ settings-confirming-all = prima di ogni mossa
 settings-forced = **Mosse obbligate**, quando ce n’è una sola
 settings-forced-on = falle per me
 settings-forced-off = le faccio io
-settings-side = **Punto di vista** quando guardi in privato una partita contro altri
+settings-side = **Punto di vista** sui tabelloni che vedi solo tu
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-picture = **Immagine**: come si disegnano i tabelloni per te; se è condiviso vale la scelta di chi invita
+settings-picture-light = chiara
+settings-picture-dark = scura
+settings-picture-contrast = alto contrasto
+settings-described = **Descrivi i tabelloni a parole**, per chi non vede l’immagine
+settings-described-on = sì, anche a parole
+settings-described-off = no, basta l’immagine
+settings-seen-by = **Profilo e classifiche**: chi vede come vai
+settings-seen-by-everybody = tutti
+settings-seen-by-servers = solo nei server in cui gioco
+settings-seen-by-nobody = solo io
 
 ## Privacy
 
 privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
     Puoi avere tutto in un file, o farlo cancellare. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome.
-privacy-exported = Questo è tutto ciò che si conserva su di te.
+privacy-exported = Questo è tutto ciò che conservo su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
-privacy-forgotten = Fatto. Di te non si conserva più nulla.
+privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
 privacy-kept = Non è stato cancellato nulla.
 button-export = Scarica il file
 button-forget = Cancella tutto
 button-forget-yes = Sì, cancella tutto
 button-keep = Conserva
 
+## I tuoi dati in un file; e che cosa legge chi chiede tanto in una volta
+
+privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $part } di { $parts }.
+privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
+export-readme = The Rose King: tutto ciò che si conserva su di te
+
+    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    notices.json: ciò che ti si deve ancora dire.
+    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+
+    I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
+    Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
+
+    Non ci sono: le copie di sicurezza e i registri di chi gestisce questo bot, e ciò che è stato pubblicato su Discord.
+    Con /{ command-rose } { command-privacy } fai cancellare tutto.
+line-waits = Una cosa alla volta: sto ancora facendo ciò che hai chiesto prima. Questo arriva da sé.
+line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chiesto, poi premi di nuovo.
+
 ## Avvisi
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Il tuo tempo scade { $when }.
-notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
-dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
+notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con { COMMAND("settings") } puoi cambiarlo.
+dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, { COMMAND("board") } la riporta.
 dm-your-turn = Tocca a te{ $timed ->
     [yes] ; il tuo tempo scade { $when }
    *[no] { "" }
@@ -589,6 +811,7 @@ refused-agreement-asked-already = Hai già chiesto. Aspetta la risposta.
 refused-agreement-other-offer-stands = Sul tabellone c’è un’altra proposta; rispondi prima a quella.
 refused-take-back-nothing-to-take-back = Non c’è nessuna tua mossa da annullare.
 refused-take-back-across-a-draw = Nel frattempo è stata pescata una carta: annullare svelerebbe che cosa c’è nel mazzo.
+refused-call-off = Qualcuno ha già mosso: la partita non si può più annullare. Puoi ancora abbandonare.
 refused-challenge-open = Questa sfida è ancora aperta.
 refused-challenge-started = Questa partita è già iniziata.
 refused-challenge-declined = Questa sfida è stata rifiutata.
@@ -598,8 +821,8 @@ refused-challenge-for-somebody-else = Questa sfida è per qualcun altro.
 refused-challenge-your-own = Questa sfida è tua: aspetta una risposta, o ritirala.
 refused-challenge-not-the-host = Può farlo solo chi ha lanciato la sfida o aperto il tavolo.
 refused-challenge-not-seated = Non hai un posto a questo tavolo.
-refused-challenge-oneself = Contro di te non puoi giocare. Prova `/{ command-rose } { command-practice }`.
-refused-challenge-bot = I bot non giocano. Contro di me giochi con `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Contro di te non puoi giocare. Prova { COMMAND("practice") }.
+refused-challenge-bot = I bot non giocano. Contro di me giochi con { COMMAND("practice") }.
 refused-seat-house-full = Quella casata è al completo.
 refused-seat-seated-there = Quel posto è già tuo.
 refused-seat-no-computer-there = In quel posto non c’è il computer.
@@ -608,16 +831,16 @@ refused-too-many-open-challenges = Hai { $limit } sfide aperte: prima ritirane u
 refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $limit } volte. Aspetta una risposta.
 refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
 refused-level = Non c’è nessun giocatore del computer con questo nome.
-refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
+refused-unknown = Non conosco questa partita. Le tue sono in { COMMAND("games") }.
 refused-running-record = È una partita ancora in corso. Rivedila quando sarà finita.
-refused-not-remembered = Non ricordo più quel verbale. Portalo di nuovo con `/{ command-rose } { command-replay }`.
+refused-not-remembered = Non ricordo più quel registro. Portalo di nuovo con { COMMAND("replay") }.
 refused-play-on-over = Lì la partita è finita: nessuno può riprenderla. Scegli una mossa precedente.
 refused-play-on-running = È sul tabellone di una partita contro altre persone ancora in corso. Riprendila da lì quando sarà finita.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
 not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
-not-saved-closed = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+not-saved-closed = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
 
 ## I giocatori del computer nella lista di un comando: al massimo 100 caratteri
@@ -633,12 +856,11 @@ choice-level-king = { level-king-name }: { level-king-text }
 ## Che cosa è successo in una partita, una riga per mossa. Frecce, numeri e caselle sono uguali in ogni lingua.
 
 story-play = **{ $who }** { $card } · { $square }
-story-play-hero = **{ $who }** ⚔ { $card } · { $square }, gira una rosa
-story-joined = { $line }, si unisce a { $sizes } (+{ $points })
-story-broken = { $line }; il territorio { $house ->
+story-play-hero = **{ $who }** ⚔ { $card } · { $square }
+story-cost = { $house ->
     [red] rosso
    *[white] bianco
-} da { $size } si spezza in { $sizes }
+} { $change }
 story-draw = **{ $who }** pesca una carta: { $card }
 story-shuffle = Gli scarti vengono rimescolati: { $cards ->
     [one] { $cards } carta
@@ -681,7 +903,7 @@ rules-draw-title = Pescare una carta del potere
 rules-draw-text =
     Invece di giocare puoi pescare la prima carta del mazzo, **finché ne hai meno di cinque**.
     Quando viene pescata l’ultima, gli scarti si rimescolano e formano il nuovo mazzo.
-    Il mazzo è onesto: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
+    Il mazzo non è truccato: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
 rules-hero-title = Gli eroi
 rules-hero-text =
     Ogni casata ha quattro carte Eroe. Giocane una insieme a una carta del potere e la corona può finire su una rosa **dell’altra casata**: la giri dalla tua parte.
@@ -696,7 +918,7 @@ rules-end-title = La fine e il punteggio
 rules-end-text =
     La partita finisce subito quando viene posata la 52ª rosa, o quando nessuno può più fare nulla.
     Nella figura il bianco ha territori da 8, 2 e 1: 64 + 4 + 1 = **69 punti**. Il rosso ha 5, 2, 2 e 1: 25 + 4 + 4 + 1 = **34 punti**.
-    In caso di parità vince il territorio più grande, poi il maggior numero di rose; altrimenti è patta.
+    In caso di parità vince il territorio più grande, poi il maggior numero di rose; altrimenti è pareggio.
 rules-teams-title = In quattro al tavolo
 rules-teams-text =
     Due squadre di due, chi gioca insieme siede di fronte: rosso, bianco, rosso, bianco. Ciascuno ha **tre carte del potere** e **due carte Eroe**.
@@ -737,7 +959,7 @@ level-king-text = Esamina migliaia di continuazioni. Batterlo è un’impresa.
 ## Suggerimenti
 
 hint-best = Mossa migliore: { $move }.
-hint-ahead = Seconda scelta: { $second }; la probabilità di vittoria è inferiore di { $percent } punti percentuali.
+hint-ahead = Seconda scelta: { $second }, { $percent } % di probabilità di vittoria in meno.
 hint-equal = Più o meno alla pari: { $second }.
 hint-forced = È l’unica mossa.
 hint-alone = Inizia un nuovo territorio: +{ $points } { $points ->
@@ -773,6 +995,95 @@ hint-list-2 = { $first } e { $second }
 hint-list-3 = { $first }, { $second } e { $third }
 hint-list-4 = { $first }, { $second }, { $third } e { $fourth }
 
+## /rose-admin, per chi gestisce il bot, e quello che ne notano gli altri
+
+command-admin = rose-admin
+command-admin-description = Per chi gestisce questo bot
+command-admin-status = stato
+command-admin-status-description = Va tutto bene?
+command-admin-troubles = problemi
+command-admin-troubles-description = Gli ultimi avvisi ed errori del registro
+command-admin-behind = ritardi
+command-admin-behind-description = Tabelloni che mostrano meno di quanto dovrebbero
+command-admin-backup = backup
+command-admin-backup-description = Fai subito un backup
+command-admin-match = partita
+command-admin-match-description = Guarda una partita
+command-admin-call-off = annulla
+command-admin-call-off-description = Chiudi una partita senza che conti per nessuno, e spiega il perché a chi la gioca
+command-admin-block = blocca
+command-admin-block-description = Chiudi il bot a una persona o a un intero server
+command-admin-unblock = sblocca
+command-admin-unblock-description = Riapri il bot a una persona o a un server
+command-admin-blocked = bloccati
+command-admin-blocked-description = Tutti quelli a cui il bot è chiuso
+command-admin-quiet = silenzio
+command-admin-quiet-description = In un server non dire nulla che nessuno abbia chiesto, come il saluto
+option-admin-match-description = Il nome della partita, come sta nel registro e nei verbali
+option-reason = motivo
+option-reason-description = Quello che legge chi gioca; in una lingua che capisce
+option-note = nota
+option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-whom-description = Chi
+option-server = server
+option-server-description = L’ID del server
+option-quiet = silenzioso
+option-quiet-description = Se lì deve esserci silenzio; altrimenti il bot può parlare di nuovo
+admin-not-owner = Questo comando risponde solo a chi gestisce questo bot.
+admin-status =
+    ### { about-title } { $version }
+    Avviato { $since } · { $servers ->
+        [one] { $servers } server
+       *[other] { $servers } server
+    } · { $matches ->
+        [one] { $matches } partita in corso
+       *[other] { $matches } partite in corso
+    } · { $behind ->
+        [0] tutti i tabelloni aggiornati
+        [one] { $behind } tabellone in ritardo
+       *[other] { $behind } tabelloni in ritardo
+    }
+admin-troubles = Gli ultimi problemi
+admin-troubles-none = Nessun problema dall’avvio.
+admin-behind =
+    { $count ->
+        [one] { $count } tabellone in ritardo
+       *[other] { $count } tabelloni in ritardo
+    }
+admin-behind-line = `{ $match }`, notato { $since }: { $why }
+admin-behind-none = Ogni tabellone mostra quello che deve.
+admin-snag-none = in arrivo
+admin-snag-down = Discord ha dei problemi
+admin-snag-old-edits = troppe modifiche di un vecchio messaggio
+admin-snag-asleep = il thread è archiviato
+admin-snag-bug = un errore del programma; il registro dice di più
+admin-backup-made = Backup fatto e controllato: `{ $backup }`
+admin-backup-failed = Non c’è un nuovo backup: { $why }
+admin-backup-nowhere = Non c’è ancora una cartella per i backup. Imposta `ROSE_BACKUP_DIR` e riavvia il bot.
+admin-match =
+    `{ $match }` · { $players }
+    Turno { $turn } · iniziata { $begun } · ultima mossa { $moved } · versione { $version }, il tabellone mostra { $shown }
+admin-called-off = La partita `{ $match }` è annullata. Chi la gioca viene avvisato.
+admin-block-whom = Indica o una persona o un server.
+admin-block-owner = Non puoi bloccare te né altri che gestiscono questo bot.
+admin-no-server = Questo non è l’ID di un server. Con la modalità sviluppatore di Discord, un clic destro su un server ne copia l’ID.
+admin-blocked-person = Il bot è chiuso per { $person }. { $matches ->
+        [0] Non ha partite in corso.
+        [one] Ha ancora una partita in corso; finisce per tempo, o la annulli tu.
+       *[other] Ha ancora { $matches } partite in corso; finiscono per tempo, o le annulli tu.
+    }
+admin-blocked-server = Il bot è chiuso per tutti nel server `{ $server }`. Altrove possono giocare.
+admin-unblocked = Il bot è di nuovo aperto per { $who }.
+admin-not-blocked = Il bot non era chiuso per { $who }.
+admin-blocked = Chiuso per { $count }
+admin-blocked-none = Il bot è aperto a tutti.
+admin-blocked-person-line = { $who } (`{ $id }`), { $at }
+admin-blocked-server-line = Server { $who }, { $at }
+admin-quiet = Nel server `{ $server }` il bot non dice nulla che nessuno abbia chiesto.
+admin-not-quiet = Nel server `{ $server }` il bot può parlare di nuovo.
+banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: `/{ command-rose } { command-privacy }`
+banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni altro posto puoi giocare.
+
 ## Piani
 
 plan-title = Il tuo piano
@@ -799,3 +1110,136 @@ refused-plan-practice = In allenamento il computer risponde subito: non c’è n
 refused-plan-too-large = Un piano non può essere più grande. Togli una linea che non ti serve.
 refused-plan-cannot-be = Su questa via non può più succedere. Apri di nuovo il piano.
 refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda all’offerta sul tabellone.
+
+## Quiete: limiti, blocchi, chi può sfidare chi, dove si mostrano le partite
+
+refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
+refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.
+refused-too-many-blocked-people = Hai bloccato { $limit } persone: di più non si può. Prima sblocca qualcuno.
+refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. `/{ command-rose } { command-challenge }` senza avversario chiede a tutti qui.
+refused-table-not-open = Al momento non puoi sederti a questo tavolo. `/{ command-rose } { command-teams }` ne apre un altro.
+refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con `/{ command-rose } { command-settings }`.
+refused-block-oneself = Non puoi bloccare te stesso.
+refused-block-bot = I bot non sfidano nessuno.
+refused-block-nobody = Qui non c’è nessun altro da bloccare.
+refused-not-your-server = Può farlo solo chi gestisce questo server.
+refused-not-here = In questo server le partite si mostrano in { $channels }. Ciò che vedi solo tu è possibile ovunque.
+context-block = Blocca in Rosenkönig
+button-block = Blocca
+button-block-no = Annulla
+button-unblock = Sblocca
+button-blocked-people = Persone bloccate
+block-whom = Chi vuoi bloccare?
+block-sure = Bloccare **{ $who }**? Le sue sfide non ti arriveranno più e tra voi non inizierà nessuna nuova partita. Non lo verrà a sapere. Le partite in corso continuano.
+blocked = Hai bloccato **{ $who }**, che non lo verrà a sapere. Le partite in corso continuano; puoi abbandonarle.
+unblocked = Sbloccato.
+blocked-title = { $count ->
+    [0] Non hai bloccato nessuno
+    [one] Hai bloccato { $count } persona
+   *[other] Hai bloccato { $count } persone
+}
+blocked-text = Puoi bloccare qualcuno da una sfida, da un mio avviso, dal menu di un tabellone e dal menu di un membro.
+blocked-choose = Sblocca …
+games-asked = Aspetta la tua risposta: { $what }
+settings-page-people = Persone
+settings-challengers = **Sfide**: chi può sfidarti
+settings-challengers-everybody = tutti
+settings-challengers-played = chi ha già giocato con me
+settings-challengers-nobody = nessuno
+settings-page-server = Questo server
+server-title = Questo server
+server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
+server-now = Ora: { $channels }
+server-everywhere = tutti i canali
+server-choose = Tutti i canali
+## Valutazione e scontri diretti
+
+option-friendly = amichevole
+option-friendly-description = Una partita amichevole non cambia la valutazione di nessuno
+challenge-rated = con valutazione
+challenge-friendly = amichevole, senza valutazione
+lobby-rated = con valutazione, se giocano quattro persone
+rating-change = { $who } { $change } → { $rating }
+rating-change-provisional = { $who } { $change } → circa { $rating }
+rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
+rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
+rating-friendly = Una partita amichevole: nessuna valutazione cambia.
+rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+met-leads = Scontri diretti: { $count ->
+    [one] conduce
+   *[other] conducono
+} **{ $who }** per { $won } : { $lost }.
+met-even = Scontri diretti: parità, { $won } : { $lost }.
+met-draws = { $count ->
+    [one] Una patta.
+   *[other] { $count } patte.
+}
+settings-strength = **Forza in allenamento**: a quale livello giochi
+settings-strength-on = gli altri possono vederla
+settings-strength-off = la vedo solo io
+strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

@@ -11,10 +11,11 @@ from game import House, PlayerView
 from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
+from matches.limits import check_matches
 from matches.past import Past, running_tables, same_table
 from matches.practising import announce
 from matches.refusals import CannotPlayOn
-from matches.starting import begun_match, check_matches, check_salt, new_name, new_secret, remember
+from matches.starting import begun_match, check_salt, new_name, new_secret, remember
 from matches.values import Match, Person
 
 _Why = CannotPlayOn.Why

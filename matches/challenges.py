@@ -7,8 +7,10 @@ from dataclasses import replace
 from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Transaction
 from game import House, Variant
 from matches.clocks import Clock
+from matches.company import check_challenge, check_table
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge
+from matches.limits import ask, check_matches
 from matches.lobbies import rematch_lobby
 from matches.practising import announce, duel_seats, practice
 from matches.refusals import (
@@ -20,11 +22,10 @@ from matches.refusals import (
     StillRunning,
     Unknown,
 )
+from matches.servers import check_place
 from matches.starting import (
     begin,
     begun_challenge,
-    check_challenges,
-    check_matches,
     check_salt,
     close,
     current,
@@ -51,11 +52,12 @@ async def challenge_to_duel(
     clock: Clock = Clock.NONE,
     place: Place | None = None,
     thread: bool = False,
+    friendly: bool = False,
     origin: str | None = None,
 ) -> Challenge:
     """Challenge somebody, or anybody who sees it; ``house`` is the challenger's, None is by lot.
 
-    ``origin`` names what asked for it: asked again, the same challenge comes back.
+    A friendly one is not rated. ``origin`` names what asked for it: asked again, the same challenge comes back.
     """
     now = hall.time.now()
 
@@ -78,6 +80,7 @@ async def challenge_to_duel(
             now=now,
             tell_at=now + clock.away,
             thread=thread,
+            friendly=friendly,
         )
         if origin is not None:
             transaction.note_beginning(origin, made.id, now)
@@ -144,6 +147,11 @@ async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> 
     await hall.decide(work)
 
 
+async def place_challenge(hall: Hall, name: str, place: Place) -> None:
+    """A challenge belongs there, and is not shown there yet."""
+    await hall.decide(lambda transaction: transaction.place_challenge(name, place))
+
+
 async def challenges_behind(hall: Hall) -> list[str]:
     """The challenges and lobbies whose message shows what is no longer so."""
     now = hall.time.now()
@@ -203,6 +211,7 @@ async def rematch(
             now=now,
             tell_at=now,
             thread=False,  # one that has a thread of its own goes on there
+            friendly=before.row.friendly,
             rematch_of=match,
         )
 
@@ -220,11 +229,15 @@ def _offer_duel(
     now: int,
     tell_at: int,
     thread: bool,
+    friendly: bool,
     rematch_of: str | None = None,
 ) -> Challenge:
-    check_challenges(transaction, host, guest)
+    check_place(transaction, place)
+    if guest is not None:
+        check_challenge(transaction, host, guest)
     check_matches(transaction, [host])
     name = new_name(transaction)
+    ask(transaction, host, guest, name, now)
     transaction.add_challenge(
         ChallengeRow(
             name,
@@ -241,6 +254,7 @@ def _offer_duel(
             rematch_of=rematch_of,
             place=place,
             thread_wanted=thread,
+            friendly=friendly,
         )
     )
     if guest is not None:
@@ -253,6 +267,7 @@ def _accepted(transaction: Transaction, row: ChallengeRow, person: int, salt: st
         raise NotYourChallenge(challenge(row), _Why.YOUR_OWN)
     if row.guest is not None and row.guest != person:
         raise NotYourChallenge(challenge(row), _Why.FOR_SOMEBODY_ELSE)
+    check_table(transaction, person, [row.host])
     house = house_by_lot(row.secret, salt) if row.house is None else row.house
     return begin(transaction, row, duel_seats(transaction, house, row.host, person), salt, now)
 

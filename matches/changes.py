@@ -23,6 +23,7 @@ from data import (
     Player,
     Reach,
     Transaction,
+    alone,
     take_back_text,
 )
 from game import (
@@ -40,9 +41,11 @@ from game import (
     result,
     seed_from,
 )
+from matches.aftermath import aftermath
 from matches.clocks import Clock, bank_after, has_run, runs_until
-from matches.state import STORY, State, played_again
-from matches.values import Told, alone
+from matches.rating import count
+from matches.state import STORY, State, own_time_ends, played_again
+from matches.values import Told
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
 """What need not be told any more once the board has changed."""
@@ -61,6 +64,7 @@ def begin_match(
     place: Place | None,
     rematch_of: str | None,
     thread_wanted: bool = False,
+    friendly: bool = False,
     table: PlayerView | None = None,
     branch_of: str | None = None,
 ) -> State:
@@ -91,6 +95,7 @@ def begin_match(
         thread_wanted=thread_wanted,
         position=None if table is None else position_line(table),
         branch_of=branch_of,
+        friendly=friendly,
         seats=tuple(seats),
     )
     transaction.add_match(row)
@@ -158,11 +163,13 @@ def with_offer(state: State, offered: OfferRow) -> State:
     return replace(state, row=changed(state.row, offer=offered))
 
 
-def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int) -> State:
-    return replace(state, row=ended(state.row, ending, winner, by, now))
+def end(state: State, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None) -> State:
+    return replace(state, row=ended(state.row, ending, winner, by, now, why))
 
 
-def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int) -> MatchRow:
+def ended(
+    row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, now: int, why: str | None = None
+) -> MatchRow:
     """The row of a match that is over now, whatever has ended it."""
     return changed(
         row,
@@ -175,6 +182,7 @@ def ended(row: MatchRow, ending: Ending, winner: House | None, by: Seat | None, 
         ending=ending,
         winner=winner,
         ended_by=by,
+        ended_why=why,
     )
 
 
@@ -188,7 +196,8 @@ def run_out(state: State, now: int) -> State:
 def save(transaction: Transaction, before: State, after: State, *, actor: int | None, now: int) -> State:
     """Write a changed match: entries, state, clock and notices together. ``actor`` need not be told the result."""
     write(transaction, before.row, after.row, after.fresh, actor=actor, now=now)
-    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:])
+    followed = aftermath(transaction, after.row)
+    return State(after.row, after.deck, after.standing, after.position, after.story[-STORY:], aftermath=followed)
 
 
 def write(
@@ -200,10 +209,12 @@ def write(
     actor: int | None,
     now: int,
 ) -> None:
-    """Write what has changed in a match, and what follows: notices that are overtaken, and those of its end."""
+    """Write what has changed in a match, and what follows: ratings, notices that are overtaken, those of its end."""
     transaction.add_entries(after.id, entries)
     if not transaction.update_match(before, after, now):
         raise RuntimeError(f"match {after.id} changed while its transaction held the lock")
+    if after.over and not before.over:
+        count(transaction, after)
     if after.turn != before.turn or after.over is not before.over:
         transaction.remove_notices(after.id, _OVERTAKEN)
         if after.over:
@@ -222,22 +233,13 @@ def turn_notices(state: State) -> list[NoticeRow]:
         return []
     start = row.moved_at
     times = [row.deadline - ahead if row.deadline is not None else start + ahead for ahead in clock.reminders]
-    if row.banks and row.to_move is not None:
-        # From here on the bank is used; not told if the last hours begin before that, because it is all but empty.
-        used_from = own_time_ends(state)
-        times = [*((used_from,) if used_from < times[0] else ()), *times]
+    used_from = own_time_ends(row)
+    if used_from is not None and used_from < times[0]:  # otherwise the bank is all but empty, and that is told anyway
+        times = [used_from, *times]
     return [
         NoticeRow(row.id, person, NoticeKind.YOUR_TURN, row.turn, 0, start + clock.away),
         *(NoticeRow(row.id, person, NoticeKind.REMINDER, row.turn, step, due) for step, due in enumerate(times)),
     ]
-
-
-def own_time_ends(state: State) -> int:
-    """When the time for this move is over, and that of the bank begins to run."""
-    row, limit = state.row, state.clock.limit
-    assert row.to_move is not None  # it is somebody's turn,
-    assert limit is not None  # with a clock
-    return runs_until(row.moved_at, limit, row.seats[row.to_move].away) + row.clock_shift
 
 
 def _result_notices(row: MatchRow, actor: int | None, now: int) -> list[NoticeRow]:
@@ -256,10 +258,12 @@ def _offer_after(offered: OfferRow | None, turn: Turn, by: By) -> OfferRow | Non
 
 
 def _banks_after(state: State, mover: Seat, now: int) -> tuple[int, ...]:
-    row = state.row
-    if not row.banks or row.seats[mover].person is None:
+    """What each seat may still take longer, after a move that this one has made now."""
+    row, limit = state.row, state.clock.limit
+    if not row.banks or row.deadline is None or limit is None:
         return row.banks
-    took = has_run(row.moved_at, now, row.seats[mover].away) - row.clock_shift
+    # By what was left: so an absence, a day that was given and a clock that was moved on count as they did then.
+    took = limit + row.banks[mover] - has_run(now, row.deadline, row.seats[mover].away)
     return tuple(
         bank_after(state.clock, bank, took) if seat is mover else bank
         for seat, bank in zip(row.variant.seats, row.banks, strict=True)

@@ -75,6 +75,14 @@ def has_run(start: int, now: int, away: Away | None) -> int:
     return now - start - stood
 
 
+def runs_from(end: int, seconds: int, away: Away | None) -> int:
+    """When the last so many seconds before a moment begin to run."""
+    start = end - seconds
+    if away is not None and away[1] > start and away[0] < end:
+        start -= min(away[1], end) - away[0]
+    return start
+
+
 def bank_after(clock: Clock, bank: int, took: int) -> int:
     """What is in a bank after a move that took so long: half of what it left over comes in, what it overran goes out.
 

@@ -14,10 +14,13 @@ from data import StoreError, Transaction
 from matches.changes import turn_notices
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.hall import Hall
+from matches.limits import forget_old
 from matches.playing import lost_on_time
+from matches.rating import look_after_absent
 from matches.refusals import Unknown
 from matches.starting import expire
 from matches.state import State
+from matches.sweeping import sweep
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +79,9 @@ class Clocks:
         for match in await hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
             await self._ring(match, now)
         await hall.decide(lambda transaction: _clean_up(transaction, now))
+        await sweep(hall)
+        while await hall.decide(lambda transaction: look_after_absent(transaction, now)):
+            pass
 
     async def _ring(self, match: str, now: int) -> None:
         try:
@@ -162,5 +168,6 @@ def _clean_up(transaction: Transaction, now: int) -> None:
     for row in transaction.challenges_expired(now):
         expire(transaction, row, now)
     transaction.remove_old_challenges(now - _KEEP_CLOSED)
+    forget_old(transaction, now)
     transaction.drop_old_handles(now)
     transaction.drop_old_beginnings(now - _KEEP_BEGINNINGS)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from data import NotSaved, Store, Transaction, Trouble
+from data import By, NotSaved, Store, Transaction, Trouble
 from matches.clocks import Timepiece
 from matches.computer_player import ComputerPlayer
 from matches.refusals import NoSuchLevel, Refused
@@ -88,16 +88,21 @@ class Alarm:
 class Hall:
     """Everything that a use case needs. One a process and store."""
 
-    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Collection[str]) -> None:
+    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Iterable[str]) -> None:
         self.store = store
         self.time = SteadyTime(time)
         self.computer = computer
-        self.levels = frozenset(levels)
+        self.levels = tuple(levels)
+        """From the weakest to the strongest."""
         self.here = asyncio.Event()
         """Set while people can reach us: otherwise nothing is decided by time, and nobody is told anything."""
         self.here.set()
+        self.swept_at = 0
+        """When the store was last written anew by this process."""
         self.clock_alarm = Alarm()
         self.notice_alarm = Alarm()
+        self.moved: Callable[[By], None] = lambda _: None
+        """Told of every move that was stored, by who made it."""
         self._remembered: OrderedDict[str, State] = OrderedDict()
         self._lines: dict[str, _Line] = {}
 
@@ -143,6 +148,10 @@ class Hall:
             self._remember(state)
         return state
 
+    def forget_matches(self) -> None:
+        """Remember none of the matches that were read: a name may be in them that nobody is to remember."""
+        self._remembered.clear()
+
     def note_shown(self, match: str, version: int, turn: int, message: int | None) -> None:
         """The live board of a match shows that version: for whoever asks this process before the store knows it."""
         known = self._remembered.get(match)
@@ -154,10 +163,12 @@ class Hall:
             self._remembered[match] = replace(known, row=row)
 
     async def _write(self, work: Callable[[Transaction], _T]) -> _T:
-        def transact(transaction: Transaction) -> tuple[_T, int | None]:
-            return work(transaction), transaction.earliest_due
+        def transact(transaction: Transaction) -> tuple[_T, int | None, list[By]]:
+            return work(transaction), transaction.earliest_due, transaction.moved
 
-        outcome, due = await self.store.write(transact)
+        outcome, due, moved = await self.store.write(transact)
+        for by in moved:
+            self.moved(by)
         if due is not None:
             self.clock_alarm.earlier(due)
             self.notice_alarm.earlier(due)

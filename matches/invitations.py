@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from data import ChallengeRow, ChallengeState, Place, Player
+from data import ChallengeRow, ChallengeState, MeetingRow, Place, Player
 from game import House, Seat, Variant, commit
 from matches.clocks import Clock
 from matches.values import Seated
@@ -23,6 +23,10 @@ class _Invitation:
     commitment: bytes
     place: Place | None
     rematch_of: str | None
+    friendly: bool
+    """Whether the match that comes of it is not rated."""
+    met: MeetingRow | None
+    """How often those whom it brings together have met before, as the host or the first of red sees it."""
     thread_wanted: bool
     version: int
     shown: int
@@ -86,6 +90,8 @@ def _common(row: ChallengeRow) -> dict[str, Any]:
         "commitment": commit(row.secret),
         "place": row.place,
         "rematch_of": row.rematch_of,
+        "friendly": row.friendly,
+        "met": row.met,
         "thread_wanted": row.thread_wanted,
         "version": row.version,
         "shown": row.shown,

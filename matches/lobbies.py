@@ -8,14 +8,15 @@ from dataclasses import replace
 from data import ChallengeRow, ChallengeState, Handle, NoticeKind, NoticeRow, Place, Player, Transaction
 from game import House, Seat, Variant
 from matches.clocks import Clock
+from matches.company import check_table, is_open_to
 from matches.hall import Hall
 from matches.invitations import Lobby, lobby
+from matches.limits import ask, check_matches, may_ask
 from matches.refusals import NotYourChallenge, SeatRefused
+from matches.servers import check_place
 from matches.starting import (
     begin,
     begun_challenge,
-    check_challenges,
-    check_matches,
     check_salt,
     close,
     current,
@@ -35,6 +36,7 @@ async def open_lobby(
     house: House = House.RED,
     clock: Clock = Clock.NONE,
     place: Place | None = None,
+    friendly: bool = False,
     origin: str | None = None,
 ) -> Lobby:
     """Open a lobby and sit down in it; asked again by the same ``origin``, the same one comes back."""
@@ -46,7 +48,7 @@ async def open_lobby(
             return lobby(before)
         remember(transaction, host)
         first = next(seat for seat in Variant.TEXAS.seats if seat.house is house)
-        opened = _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now)
+        opened = _open(transaction, host.id, [Player(first, host.id)], clock, place, None, now, friendly)
         if origin is not None:
             transaction.note_beginning(origin, opened.id, now)
         return opened
@@ -68,6 +70,7 @@ async def take_seat(hall: Hall, name: str, person: Person, house: House) -> Lobb
         if seat is not None:
             transaction.free_lobby_seat(name, seat)
         else:
+            check_table(transaction, person.id, lobby(row).people, by_name=False)
             check_matches(transaction, [person.id])
         transaction.take_lobby_seat(name, Player(free, person.id))
 
@@ -140,10 +143,15 @@ def rematch_lobby(transaction: Transaction, before: State, person: int, now: int
     ]
     row = before.row
     place = None if row.place is None else replace(row.place, message=None)
-    opened = _open(transaction, person, seats, before.clock, place, row.id, now)
-    transaction.add_notices(
-        [NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in before.people_but(person)]
-    )
+    opened = _open(transaction, person, seats, before.clock, place, row.id, now, row.friendly)
+    asked = [
+        other
+        for other in before.people_but(person)
+        if may_ask(transaction, person, other, now) and is_open_to(transaction, other, person)
+    ]
+    for other in asked:
+        transaction.note_asking(opened.id, person, other, now)
+    transaction.add_notices([NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in asked])
     return opened
 
 
@@ -166,10 +174,12 @@ def _open(
     place: Place | None,
     rematch_of: str | None,
     now: int,
+    friendly: bool,
 ) -> Lobby:
-    check_challenges(transaction, host)
+    check_place(transaction, place)
     check_matches(transaction, [host])
     name = new_name(transaction)
+    ask(transaction, host, None, name, now)
     transaction.add_challenge(
         ChallengeRow(
             name,
@@ -186,6 +196,7 @@ def _open(
             rematch_of=rematch_of,
             place=place,
             seats=tuple(seats),
+            friendly=friendly,
         )
     )
     return _now(transaction, name)

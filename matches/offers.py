@@ -47,7 +47,8 @@ async def offer(hall: Hall, match: str, person: int, turn: int, kind: OfferKind,
         after = save(transaction, state, after, actor=person, now=now)
         transaction.remove_notices(match, (NoticeKind.OFFER,))
         due = now + state.clock.away
-        transaction.add_notices([NoticeRow(match, other, NoticeKind.OFFER, state.row.turn, 0, due) for other in others])
+        told = [other for other in others if not transaction.has_blocked(other, person)]  # the board shows it anyway
+        transaction.add_notices([NoticeRow(match, other, NoticeKind.OFFER, state.row.turn, 0, due) for other in told])
         return after, after.value()
 
     return await act(hall, match, person, turn, decide, handle)

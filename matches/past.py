@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from data import By, Ending, Entry, MatchRow, Player, Reach, Transaction, beginning, effective, record_of
+from data import By, Ending, Entry, MatchRow, Player, Transaction, alone, beginning, effective, record_of
 from game import Deck, House, OpenTable, Outcome, PlayerView, Record, Turn, Variant, result, seed_from
 from game.record import Ending as RecordEnding
 from matches.hall import Hall
 from matches.refusals import RunningRecord, Unknown
+from matches.sight import Sees, may_see_row
 from matches.state import turns
-from matches.values import Ended, Told, alone
+from matches.values import Ended, Told
 
 _ENDINGS = {
     RecordEnding.RESIGNATION: Ending.RESIGNED,
@@ -70,12 +71,12 @@ class Past:
         return self.moments[min(max(number, 0), self.moves)]
 
 
-async def look_back(hall: Hall, match: str, person: int) -> Past:
+async def look_back(hall: Hall, match: str, person: int, sees: Sees = lambda place: True) -> Past:
     """A match of ours; Unknown for whoever may not see it."""
 
     def work(transaction: Transaction) -> tuple[MatchRow, list[Entry]]:
         row = transaction.match(match)
-        if row is None or not _may_see(row, person):
+        if row is None or not may_see_row(row, person, sees):
             raise Unknown(match)
         return row, transaction.entries(match)
 
@@ -126,12 +127,6 @@ def same_table(one: OpenTable, other: OpenTable) -> bool:
     ] == [set(hand) for hand in other.hands]
 
 
-def _may_see(row: MatchRow, person: int) -> bool:
-    """Who sat there; others where the board stood in a place that is not one person's own."""
-    open_to_others = row.place is not None and row.place.reach in (Reach.CHANNEL, Reach.BORROWED)
-    return open_to_others or any(seat.person == person for seat in row.seats)
-
-
 def kept_past(row: MatchRow, entries: Sequence[Entry]) -> Past:
     """A match of ours from what is stored of it."""
     deck = Deck(seed_from(row.secret, row.salt))
@@ -140,7 +135,7 @@ def kept_past(row: MatchRow, entries: Sequence[Entry]) -> Past:
     ended = None
     if row.ending is not None and row.ended_at is not None:
         last = played[-1].position if played else start
-        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board))
+        ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(last.board), row.ended_why)
     moments = _moments(row.seats, start.view(), played, [(entry.by, entry.at) for entry in standing], ended)
     record = record_of(row, entries) if row.over else None
     return Past(row.id, moments, record, ended, not row.over, alone(row.seats), kept=True)

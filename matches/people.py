@@ -1,4 +1,4 @@
-"""Each person: what they have chosen, what they are playing, all that is kept about them, and its deletion."""
+"""Each person: what they have chosen, what they are playing, and the deletion of all that is kept about them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from data import (
+    Challengers,
     ChallengeState,
     Confirming,
     Ending,
@@ -13,7 +14,8 @@ from data import (
     NoticeKind,
     NoticeRow,
     PersonRow,
-    Place,
+    Picture,
+    SeenBy,
     Telling,
     Transaction,
 )
@@ -23,6 +25,7 @@ from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
 from matches.starting import close, value_of
+from matches.sweeping import sweep
 from matches.values import Person, Summary, summary
 
 
@@ -51,13 +54,31 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    picture: Picture | None = None,
+    described: bool | None = None,
+    zone: str | None = None,
+    digest_hour: int | None = None,
+    asked_forced: bool | None = None,
+    challengers: Challengers | None = None,
+    seen_by: SeenBy | None = None,
+    shares_strength: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
+    """Change some of a person's choices; what is not named stays.
+
+    An empty language is that of their Discord, `digests.NONE` the hour of those who want no digest.
+    """
     changes: dict[str, Any] = {
         "telling": telling,
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "picture": picture,
+        "described": described,
+        "zone": zone,
+        "asked_forced": asked_forced,
+        "challengers": challengers,
+        "seen_by": seen_by,
+        "shares_strength": shares_strength,
     }
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
@@ -67,9 +88,29 @@ async def choose(
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
         chosen = replace(known, name=person.name, **named)
         transaction.save_person(chosen)
+        if chosen.seen_by is not known.seen_by:
+            transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen
 
     return await hall.decide(work)
+
+
+async def first_forced(hall: Hall, person: Person) -> bool:
+    """Whether a person is to be asked now if forced moves shall be made for them; nobody is asked twice."""
+
+    def work(transaction: Transaction) -> bool:
+        known = transaction.person(person.id)
+        if known is None or known.play_forced or known.asked_forced:
+            return False
+        transaction.save_person(replace(known, asked_forced=True))
+        return True
+
+    return await hall.decide(work)
+
+
+async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
+    """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
+    return await hall.store.read(lambda transaction: transaction.picture_of(subject))
 
 
 async def note_language(hall: Hall, person: int, language: str) -> bool:
@@ -88,28 +129,28 @@ async def games(hall: Hall, person: int) -> Games:
     return await hall.store.read(work)
 
 
-async def finished(hall: Hall, person: int, *, before: int | None = None, limit: int = 25) -> tuple[Summary, ...]:
-    """The matches of a person that are over, the latest first; ``before`` turns the page."""
-    rows = await hall.store.read(lambda transaction: transaction.matches_of(person, before=before, limit=limit))
+async def finished(
+    hall: Hall, person: int, *, before: int | None = None, limit: int = 25, skip: int = 0
+) -> tuple[Summary, ...]:
+    """The matches of a person that are over, the latest first; ``before`` or ``skip`` turns the page."""
+    rows = await hall.store.read(
+        lambda transaction: transaction.matches_of(person, before=before, limit=limit, skip=skip)
+    )
     return tuple(summary(row, person) for row in rows)
-
-
-async def export(hall: Hall, person: int) -> dict[str, Any]:
-    """Everything that is kept about a person, as plain values for a JSON file.
-
-    Of others it holds their names where they sat at the same table, and nothing else; of running matches no secret.
-    """
-    return await hall.store.read_apart(lambda transaction: _export(transaction, person))
 
 
 async def forget(hall: Hall, person: int) -> tuple[str, ...]:
     """Delete everything about a person; the running matches that this has ended come back by name.
 
     Their running matches are lost, and what others played against them stays whole, with a nameless former player.
-    Matches that nobody else has played are deleted. Who comes back later starts afresh.
+    Matches that nobody else has played are deleted. Who comes back later starts afresh. Nothing is left in the files.
     """
     now = hall.time.now()
-    return await hall.decide(lambda transaction: _forget(transaction, person, now))
+    left = await hall.decide(lambda transaction: _forget(transaction, person, now))
+    hall.forget_matches()
+    await hall.store.forget_in_copies(person)
+    await sweep(hall)
+    return left
 
 
 def _urgency(game: Summary) -> tuple[bool, bool, int, int, str]:
@@ -137,8 +178,13 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
     for name in transaction.remove_challenges_of(person):
         # A match has the name of the challenge that it came of, and its result is still to be told.
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))
+    transaction.call_nobody(person)
     transaction.empty_seats_of(person)
-    transaction.remove_person(person)
+    transaction.forget_ratings(person)
+    transaction.forget_meetings(person)
+    if transaction.person(person) is not None:
+        transaction.remove_person(person)
+        transaction.note_erasure(now)
     return tuple(left)
 
 
@@ -146,79 +192,3 @@ def _leave_match(transaction: Transaction, row: MatchRow, person: int, now: int)
     seat = next(seat.seat for seat in row.seats if seat.person == person)
     transaction.remove_notices_about(row.id)
     write(transaction, row, ended(row, Ending.LEFT, seat.house.other, seat, now), actor=person, now=now)
-
-
-def _export(transaction: Transaction, person: int) -> dict[str, Any]:
-    known = transaction.person(person)
-    return {
-        "person": None
-        if known is None
-        else {
-            "id": known.id,
-            "name": known.name,
-            "language": known.language,
-            "telling": known.telling.value,
-            "play_forced": known.play_forced,
-            "confirming": known.confirming.value,
-            "own_side": known.own_side,
-            "discord_language": known.discord_language,
-        },
-        "matches": [_exported_match(transaction, name, person) for name in transaction.matches_ever_of(person)],
-        "challenges": [
-            {
-                "id": row.id,
-                "variant": str(row.variant),
-                "clock": row.clock,
-                "made_by_you": row.host == person,
-                "with": row.guest_name if row.host == person else row.host_name,
-                "state": row.state.value,
-                "made_at": row.made_at,
-                "expires_at": row.expires_at,
-                "place": _exported_place(row.place),
-            }
-            for row in transaction.challenges_ever_of(person)
-        ],
-        "notices": [
-            {"about": notice.subject, "kind": notice.kind.value, "due": notice.due}
-            for notice in transaction.notices_of(person)
-        ],
-    }
-
-
-def _exported_match(transaction: Transaction, name: str, person: int) -> dict[str, Any]:
-    row = transaction.match(name)
-    assert row is not None
-    return {
-        "id": row.id,
-        "variant": str(row.variant),
-        "clock": row.clock,
-        "seats": [
-            {
-                "seat": str(seat.seat),
-                "you": seat.person == person,
-                "name": seat.name,
-                "computer": seat.level,
-            }
-            for seat in row.seats
-        ],
-        "position": row.position,
-        "branch_of": row.branch_of,
-        "started_at": row.started_at,
-        "ended_at": row.ended_at,
-        "ending": None if row.ending is None else row.ending.value,
-        "winner": None if row.winner is None else str(row.winner),
-        "score": {"red": row.red, "white": row.white},
-        "place": _exported_place(row.place),
-        "secret": row.secret.hex() if row.over else None,
-        "salt": row.salt,
-        "moves": [
-            {"turn": entry.turn, "seat": str(entry.seat), "move": entry.text, "by": entry.by.value, "at": entry.at}
-            for entry in transaction.entries(name)
-        ],
-    }
-
-
-def _exported_place(place: Place | None) -> dict[str, Any] | None:
-    if place is None:
-        return None
-    return {"guild": place.guild, "channel": place.channel, "thread": place.thread, "message": place.message}

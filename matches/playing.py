@@ -13,7 +13,16 @@ from game.record import Record
 from matches.changes import advance, end, run_out, save
 from matches.hall import Hall
 from matches.plans import Plans
-from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotPractice, NotYours, Refused, StillRunning
+from matches.refusals import (
+    BoardMovedOn,
+    MatchIsOver,
+    MoveRefused,
+    NotPractice,
+    NotYours,
+    Refused,
+    StillRunning,
+    TooLateToCallOff,
+)
 from matches.state import State
 from matches.values import Match, Played
 from opponents import Hint
@@ -79,6 +88,8 @@ async def hint(hall: Hall, match: str, person: int, turn: int) -> Hint:
         raise NotPractice(value)
     if seat is not state.row.to_move:
         raise NotYours(value, NotYours.Why.NOT_YOUR_TURN)
+    # Noted before it is given: who has read it has been helped.
+    await hall.decide(lambda transaction: transaction.note_hint(match))
     return await hall.computer.hint(state.position.view())
 
 
@@ -87,6 +98,19 @@ async def resign(hall: Hall, match: str, person: int, turn: int, handle: Handle 
 
     def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
         after = end(state, Ending.RESIGNED, seat.house.other, seat, now)
+        after = save(transaction, state, after, actor=person, now=now)
+        return after, after.value()
+
+    return await act(hall, match, person, turn, decide, handle)
+
+
+async def call_off(hall: Hall, match: str, person: int, turn: int, handle: Handle | None = None) -> Match:
+    """Call off a match in which nobody has moved yet, for all who sit there: nobody wins, and it is nobody's result."""
+
+    def decide(transaction: Transaction, state: State, seat: Seat, now: int) -> tuple[State, Match]:
+        if state.row.turn:
+            raise TooLateToCallOff(state.value())
+        after = end(state, Ending.CALLED_OFF, None, seat, now)
         after = save(transaction, state, after, actor=person, now=now)
         return after, after.value()
 
@@ -165,7 +189,7 @@ def _make(
     after = carry_on(transaction, plans, after, now)
     told = after.story[len(state.story) :]
     after = save(transaction, state, after, actor=person, now=now)
-    return after, Played(after.value(), told)
+    return after, Played(after.value(), told, len(state.position.legal_moves()) == 1)
 
 
 def carry_on(transaction: Transaction, plans: Plans, state: State, now: int) -> State:

@@ -38,7 +38,13 @@ class Limit(Enum):
 
     OPEN_CHALLENGES = 20
     CHALLENGES_TO_ONE_PERSON = 3
+    """At the same time."""
+    ONE_PERSON_IN_AN_HOUR = 4
+    """Asked of one person and come to nothing."""
+    IN_A_DAY = 24
+    """Asked of anybody and come to nothing."""
     RUNNING_MATCHES = 50
+    BLOCKED_PEOPLE = 100
 
 
 class TooMany(Refused):
@@ -60,6 +66,65 @@ class CannotChallenge(Refused):
     def __init__(self, why: Why) -> None:
         super().__init__(why)
         self.why = why
+
+
+class CannotBeAway(Refused):
+    """Days on which a person cannot be away; ``left`` are those that a year still has."""
+
+    class Why(Enum):
+        BACKWARDS = auto()
+        PAST = auto()
+        TOO_FAR = auto()
+        TOO_LONG = auto()
+
+    def __init__(self, why: Why, *, year: int = 0, left: int = 0) -> None:
+        super().__init__(why, year, left)
+        self.why = why
+        self.year = year
+        self.left = left
+
+
+class NotOpen(Refused):
+    """Somebody does not want to be asked for a match, by anybody or by this one: nobody is told which."""
+
+    def __init__(self, name: str | None) -> None:
+        super().__init__(name)
+        self.name = name
+        """None at a table of several, where it could be any of them."""
+
+
+class YouBlocked(Refused):
+    """The person has blocked the one with whom they would play."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class CannotBlock(Refused):
+    """Nobody blocks themselves, and a bot does not challenge anybody."""
+
+    class Why(Enum):
+        ONESELF = auto()
+        BOT = auto()
+        NOBODY = auto()
+        """There is nobody else at the table."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class NotHere(Refused):
+    """On this server matches are shown in other channels."""
+
+    def __init__(self, channels: tuple[int, ...]) -> None:
+        super().__init__(channels)
+        self.channels = channels
+
+
+class NotYourServer(Refused):
+    """Only who may manage a server decides for it."""
 
 
 class RunningRecord(Refused):
@@ -160,12 +225,28 @@ class NoAgreement(AboutMatch):
         self.why = why
 
 
+class TooLateToCallOff(AboutMatch):
+    """Somebody has moved: the match can be resigned, but not undone."""
+
+
 class NoTakeBack(AboutMatch):
-    """There is no own move to take back, or a card was drawn since: the order of the pile would be known."""
+    """There is no own move to take back, or between people a card was drawn since: the pile's order would be known."""
 
     class Why(Enum):
         NOTHING_TO_TAKE_BACK = auto()
         ACROSS_A_DRAW = auto()
+
+    def __init__(self, match: Match, why: Why) -> None:
+        super().__init__(match, why)
+        self.why = why
+
+
+class NoGift(AboutMatch):
+    """A day that cannot be given."""
+
+    class Why(Enum):
+        NO_CLOCK = auto()
+        ONE_A_TURN = auto()
 
     def __init__(self, match: Match, why: Why) -> None:
         super().__init__(match, why)

@@ -1,4 +1,4 @@
-"""What challenges, lobbies and practice share: names, secrets, limits, what was begun before, and beginning."""
+"""What challenges, lobbies and practice share: names, secrets, what was begun before, and beginning."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from matches.changes import begin_match
 from matches.clocks import Clock
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby, challenge, lobby
-from matches.refusals import CannotChallenge, ChallengeClosed, Limit, Refused, TooMany, Unknown
+from matches.limits import came_to_a_match, check_matches
+from matches.refusals import CannotChallenge, ChallengeClosed, Refused, Unknown
+from matches.servers import check_place
 from matches.state import State, load
 from matches.values import Person
 
@@ -71,21 +73,6 @@ def begun_challenge(transaction: Transaction, origin: str) -> ChallengeRow | Non
     return None if name is None else transaction.challenge(name)
 
 
-def check_challenges(transaction: Transaction, host: int, guest: int | None = None) -> None:
-    """Refuse one more open challenge or lobby than a person may have."""
-    if transaction.count_open_challenges(host) >= Limit.OPEN_CHALLENGES.value:
-        raise TooMany(Limit.OPEN_CHALLENGES, host)
-    if guest is not None and transaction.count_open_challenges(host, guest) >= Limit.CHALLENGES_TO_ONE_PERSON.value:
-        raise TooMany(Limit.CHALLENGES_TO_ONE_PERSON, host)
-
-
-def check_matches(transaction: Transaction, people: Iterable[int]) -> None:
-    """Refuse one more running match than a person may have."""
-    for person in people:
-        if transaction.count_running(person) >= Limit.RUNNING_MATCHES.value:
-            raise TooMany(Limit.RUNNING_MATCHES, person)
-
-
 def value_of(row: ChallengeRow) -> Challenge | Lobby:
     return lobby(row) if row.variant is Variant.TEXAS else challenge(row)
 
@@ -132,8 +119,10 @@ def current(transaction: Transaction, name: str) -> Challenge | Lobby:
 def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], salt: str, now: int) -> State:
     """Make a match of a challenge or lobby that has found its players."""
     seats = tuple(seats)
+    check_place(transaction, row.place)
     check_matches(transaction, [seat.person for seat in seats if seat.person is not None])
     close(transaction, row.id, ChallengeState.STARTED)
+    came_to_a_match(transaction, row.id)
     # A thread of its own is for a board in a channel that has none yet.
     place = row.place
     in_channel = place is not None and place.reach is Reach.CHANNEL and place.guild is not None and place.thread is None
@@ -152,4 +141,5 @@ def begin(transaction: Transaction, row: ChallengeRow, seats: Iterable[Player], 
         place=place,
         rematch_of=row.rematch_of,
         thread_wanted=threaded,
+        friendly=row.friendly,
     )

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from data import By, Entry, MatchRow, Transaction, beginning, begun_from, effective
+from data import By, Entry, MatchRow, Transaction, alone, beginning, begun_from, effective
 from game import DRAW, Deck, Position, Seat, Turn, parse_move, replay, result, seed_from
-from matches.clocks import Clock
+from matches.aftermath import Aftermath, aftermath
+from matches.clocks import Clock, runs_from
 from matches.refusals import NoTakeBack, Unknown
-from matches.values import Ended, Match, Told, alone, deal, offer
+from matches.values import Ended, Match, Told, deal, offer
 
 STORY: Final = 12
 """How many of the last moves a match tells."""
@@ -31,6 +32,8 @@ class State:
     story: tuple[Told, ...]
     fresh: tuple[Entry, ...] = ()
     """Entries that are not in the store yet."""
+    aftermath: Aftermath | None = None
+    """What came of the end of the match, once that is in the store."""
 
     def seat_of(self, person: int) -> Seat | None:
         return next((seat.seat for seat in self.row.seats if seat.person == person), None)
@@ -55,7 +58,9 @@ class State:
         row = self.row
         ended = None
         if row.ending is not None and row.ended_at is not None:
-            ended = Ended(row.ending, row.ended_at, row.winner, row.ended_by, result(self.position.board))
+            ended = Ended(
+                row.ending, row.ended_at, row.winner, row.ended_by, result(self.position.board), row.ended_why
+            )
         return Match(
             id=row.id,
             variant=row.variant,
@@ -69,6 +74,9 @@ class State:
             started_at=row.started_at,
             moved_at=row.moved_at,
             deadline=row.deadline,
+            own_time=own_time_ends(row),
+            banks=row.banks,
+            given=row.gift_turn == row.turn,
             clock_shift=row.clock_shift,
             offer=offer(row.offer, asked(self)),
             ended=ended,
@@ -80,10 +88,19 @@ class State:
             rematch_of=row.rematch_of,
             branch=row.position is not None,
             branch_of=row.branch_of,
-            may_take_back=frozenset()
+            friendly=row.friendly,
+            aftermath=self.aftermath,
+            back_to=()
             if row.over
-            else frozenset(s for s in row.variant.seats if _own_decision(self, s)),
+            else tuple((s, count) for s in row.variant.seats if (count := _own_decision(self, s))),
         )
+
+
+def own_time_ends(row: MatchRow) -> int | None:
+    """When the time for this move is over and that of the bank begins to run, where there is one."""
+    if not row.banks or row.deadline is None or row.to_move is None:
+        return None
+    return runs_from(row.deadline, row.banks[row.to_move], row.seats[row.to_move].away)
 
 
 def asked(state: State) -> frozenset[Seat]:
@@ -103,7 +120,8 @@ def load(transaction: Transaction, match: str, known: State | None = None) -> St
     if row is None:
         raise Unknown(match)
     standing = tuple(effective(transaction.entries(match)))
-    return played_again(row, Deck(seed_from(row.secret, row.salt)), standing)
+    state = played_again(row, Deck(seed_from(row.secret, row.salt)), standing)
+    return replace(state, aftermath=aftermath(transaction, row)) if row.over else state
 
 
 def played_again(row: MatchRow, deck: Deck, standing: tuple[Entry, ...]) -> State:
@@ -123,7 +141,11 @@ def turns(row: MatchRow, deck: Deck, standing: Iterable[Entry]) -> Iterator[Turn
 
 
 def moves_to_take_back(state: State, seat: Seat) -> int:
-    """How many moves lie between the board and the seat's last own decision; refused if a card was drawn since."""
+    """How many moves lie between the board and the seat's last own decision.
+
+    Refused between people if a card was drawn since: the order of the pile would be known. In practice nobody is
+    wronged, and the same card will come again.
+    """
     count = _own_decision(state, seat)
     if count is None:
         raise NoTakeBack(state.value(), NoTakeBack.Why.NOTHING_TO_TAKE_BACK)
@@ -133,9 +155,10 @@ def moves_to_take_back(state: State, seat: Seat) -> int:
 
 
 def _own_decision(state: State, seat: Seat) -> int | None:
-    """How many moves the seat's last decision lies back: 0 if a card was drawn since, None if it made none."""
+    """How many moves the seat's last decision lies back: 0 if a draw stands in the way, None if it made none."""
+    across_draws = state.practice
     for count, entry in enumerate(reversed(state.standing), 1):
-        if entry.text == str(DRAW):
+        if entry.text == str(DRAW) and not across_draws:
             return 0
         # Not a move that was made for the person: that would be made again at once.
         if entry.seat is seat and entry.by is not By.FORCED:

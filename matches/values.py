@@ -5,11 +5,11 @@ The order of the draw pile is in none of them, nor the secret from which it foll
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player
+from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player, alone
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
+from matches.aftermath import Aftermath
 from matches.clocks import Clock
 
 
@@ -52,7 +52,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a match ended, and by whom if somebody resigned, ran out of time or left."""
+    """How a match ended, and by whom if somebody resigned, ran out of time, left or called it off."""
 
     ending: Ending
     at: int
@@ -60,6 +60,8 @@ class Ended:
     by: Seat | None
     result: Result
     """What the board says, whoever has won."""
+    why: str | None = None
+    """What the owner of the bot said who has called it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,12 @@ class Match(Seated):
     started_at: int
     moved_at: int
     deadline: int | None
+    own_time: int | None
+    """When the time for this move ends and that of the bank begins, where there is one."""
+    banks: tuple[int, ...]
+    """Seconds that each seat may take longer than its time for a move; none if there is no bank."""
+    given: bool
+    """Whether the other side was given a day in this turn."""
     clock_shift: int
     """Seconds by which the clock was moved on in this turn, because nobody could play."""
     offer: Offer | None
@@ -133,8 +141,12 @@ class Match(Seated):
     """Whether it began from a position of another match: it is practice, and no more than that."""
     branch_of: str | None
     """The name of that match, if it was one of ours."""
-    may_take_back: frozenset[Seat]
-    """The seats that have made a decision since which no card was drawn."""
+    back_to: tuple[tuple[Seat, int], ...]
+    """The seats whose last decision can be taken back, each with how many moves that are."""
+    friendly: bool = False
+    """Whether it was agreed that it is not rated."""
+    aftermath: Aftermath | None = None
+    """What came of its end: ratings, head to head. None while it is running."""
 
     @property
     def to_move(self) -> Player | None:
@@ -143,8 +155,17 @@ class Match(Seated):
 
     @property
     def counts(self) -> bool:
-        """Whether it may ever count for anything: a match between people that began with the opening."""
-        return not self.practice and not self.branch
+        """Whether it may ever count for anything: a match between people that began with the opening.
+
+        One that was called off is as if it had never been.
+        """
+        called_off = self.ended is not None and self.ended.ending is Ending.CALLED_OFF
+        return not self.practice and not self.branch and not called_off
+
+    def would_take_back(self, seat: Seat) -> Told | None:
+        """The decision of a seat that would be taken back, with all that came after it."""
+        count = dict(self.back_to).get(seat, 0)
+        return self.story[-count] if 0 < count <= len(self.story) else None
 
     @property
     def stage(self) -> int:
@@ -178,6 +199,8 @@ class Played:
 
     match: Match
     told: tuple[Told, ...]
+    forced: bool = False
+    """Whether there was no other move than the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,15 +222,11 @@ class Summary(Seated):
     place: Place | None
     mine: Seat
     """The seat of the person for whom the list was made."""
+    ended_at: int | None
 
     @property
     def waiting_for_me(self) -> bool:
         return self.to_move is self.mine
-
-
-def alone(seats: Sequence[Player]) -> bool:
-    """Whether one person sits there and the computer everywhere else."""
-    return sum(player.level is None for player in seats) == 1
 
 
 def deal(row: MatchRow) -> Deal:
@@ -238,4 +257,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.winner,
         row.place,
         mine,
+        row.ended_at,
     )

@@ -14,10 +14,10 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Final
 
 from game import Deck, House, Variant, opening, play
+from opponents.command_line import count, in_words, learned_file
 from opponents.compiled import COMPILED
 from opponents.learned import NET_FILE, WEIGHTS_FILE, shipped
 from opponents.levels import Work, level
@@ -127,11 +127,17 @@ def equal_work(works: tuple[Work, Work], trial: Bout) -> tuple[Work, Work]:
     return works[0], replace(works[1], simulations=round(works[1].simulations * one / other))
 
 
+def _simulations(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9 and int(text)):
+        raise ValueError(f"{text[:40]!a} is no number of simulations")
+    return int(text)
+
+
 def parse_work(text: str, variant: Variant) -> Work:
     """The work of a level by its key, or other work: ``king:1000``."""
     key, _, simulations = text.partition(":")
     work = level(key).work(variant)
-    return replace(work, simulations=int(simulations)) if simulations else work
+    return replace(work, simulations=_simulations(simulations)) if simulations else work
 
 
 def _times(seconds: list[float]) -> str:
@@ -154,24 +160,25 @@ def report(names: Sequence[str], variant: Variant, tally: Bout) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m opponents.arena", description=__doc__)
     parser.add_argument("levels", nargs=2, metavar="LEVEL", help="a level's key, or key:simulations")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=count, default=400)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), default=Variant.DUEL)
     parser.add_argument("--seed", type=int, default=1485)
     parser.add_argument("--equal", action="store_true", help="B gets as many simulations as take the time of A")
-    parser.add_argument("--weights", type=Path, nargs=2, default=(WEIGHTS_FILE, WEIGHTS_FILE), metavar="FILE")
-    parser.add_argument("--nets", type=Path, nargs=2, default=(NET_FILE, NET_FILE), metavar="FILE")
+    parser.add_argument("--weights", type=learned_file, nargs=2, default=(WEIGHTS_FILE, WEIGHTS_FILE), metavar="FILE")
+    parser.add_argument("--nets", type=learned_file, nargs=2, default=(NET_FILE, NET_FILE), metavar="FILE")
     parser.add_argument("--plies", type=int, nargs=2, default=(None, None), help="how far leaves are played on")
     parser.add_argument("--curiosity", type=float, nargs=2, default=(CURIOSITY, CURIOSITY))
     options = parser.parse_args()
     if not COMPILED:
         print("numba is missing: levels that search think less than they should", flush=True)
-    works = parse_work(options.levels[0], options.variant), parse_work(options.levels[1], options.variant)
-    one, other = (
-        Mind(shipped(weights, net), rollout_plies=plies, curiosity=curiosity)
-        for weights, net, plies, curiosity in zip(
-            options.weights, options.nets, options.plies, options.curiosity, strict=True
+    with in_words(parser):
+        works = parse_work(options.levels[0], options.variant), parse_work(options.levels[1], options.variant)
+        one, other = (
+            Mind(shipped(weights, net), rollout_plies=plies, curiosity=curiosity)
+            for weights, net, plies, curiosity in zip(
+                options.weights, options.nets, options.plies, options.curiosity, strict=True
+            )
         )
-    )
     minds = one, other
     if options.equal:
         bout(minds, works, options.variant, 1, options.seed)  # whatever is still to be compiled

@@ -10,13 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from game import Variant
+from opponents.command_line import count, folder, in_words, learned_file
 from opponents.learned import NET_FILE, shipped
 from opponents.levels import STRONGEST, level
 from opponents.mind import SEEING_PLIES, Mind, root_value
@@ -134,15 +134,16 @@ def report(seen: Seen, stretch: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m opponents.calibrate", description=__doc__)
-    parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="of the search that is calibrated")
-    parser.add_argument("--play", type=int, help="simulations of the strongest house, if not those of its level")
+    parser.add_argument("--matches", type=count, default=2000)
+    parser.add_argument("--simulations", type=count, default=SIMULATIONS, help="of the search that is calibrated")
+    parser.add_argument("--play", type=count, help="simulations of the strongest house, if not those of its level")
     parser.add_argument("--seed", type=int, default=1461)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
-    parser.add_argument("--net", type=Path, default=NET_FILE)
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
+    parser.add_argument("--net", type=learned_file, default=NET_FILE)
+    parser.add_argument("--keep", type=folder, metavar="FOLDER", help="where matches are kept, to go on after a stop")
     options = parser.parse_args()
-    judgements = shipped(net=options.net)
+    with in_words(parser):
+        judgements = shipped(net=options.net)
     for variant in options.variant or Variant:
         work = STRONGEST.work(variant)
         table = Play(

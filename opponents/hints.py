@@ -185,13 +185,14 @@ class Phrase(Protocol):
 def phrase_hint(
     hint: Hint, phrase: Phrase, move_name: Callable[[Move], str], seat_name: Callable[[Seat], str]
 ) -> tuple[str, ...]:
-    """The hint as sentences: the move, how it compares, then the reasons."""
+    """The hint as sentences: the move, the reasons, then how it compares."""
     lines = [phrase("hint-best", move=move_name(hint.move))]
+    lines += [phrase_reason(reason, phrase, seat_name) for reason in hint.reasons]
     if hint.second is not None and hint.ahead is not None:
         percent = round(100 * hint.ahead)
         key = "hint-ahead" if percent >= _WORTH_TELLING else "hint-equal"
         lines.append(phrase(key, percent=percent, second=move_name(hint.second)))
-    return (*lines, *(phrase_reason(reason, phrase, seat_name) for reason in hint.reasons))
+    return tuple(lines)
 
 
 def phrase_reason(reason: Reason, phrase: Phrase, seat_name: Callable[[Seat], str]) -> str:

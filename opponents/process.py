@@ -16,6 +16,7 @@ from opponents.pace import Pace
 
 _WARM_UP_LIMIT: Final = 120.0
 """Seconds that a worker may take until it is ready; compiling on a small server takes up to twenty."""
+_OF_THE_BOT: Final = ("DISCORD_", "ROSE_")
 
 
 class WorkerLost(Exception):  # noqa: N818  that is what happened
@@ -89,7 +90,8 @@ class Worker:
 
 
 def _environment(*, interpreted: bool) -> dict[str, str]:
-    """That of the bot; the worker finds this room wherever the bot was started from."""
+    """That of the bot without its settings, of which one is a secret; the worker finds this room from anywhere."""
     paths = [str(Path(__file__).resolve().parent.parent), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    environment = {name: value for name, value in os.environ.items() if not name.upper().startswith(_OF_THE_BOT)}
+    environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
     return {**environment, "NUMBA_DISABLE_JIT": "1"} if interpreted else environment

@@ -19,6 +19,7 @@ import numpy as np
 
 from game import Variant
 from opponents.board import draw, outcome, play
+from opponents.command_line import folder, in_words, learned_file
 from opponents.compiled import Floats, Ints, floats
 from opponents.evaluation import LEAN_FEATURES, feature_count, features, lean_features, survey
 from opponents.examples import Examples
@@ -182,10 +183,10 @@ def main() -> None:
     what = parser.add_subparsers(dest="what", required=True)
     weights = what.add_parser("weights", help="the regression and the leanings")
     net = what.add_parser("net", help="the net, on top of the weights")
-    net.add_argument("--keep", type=Path, metavar="FOLDER", help="where matches are kept, to go on after a stop")
+    net.add_argument("--keep", type=folder, metavar="FOLDER", help="where matches are kept, to go on after a stop")
     for command, seed, out in ((weights, 1455, WEIGHTS_FILE), (net, 1471, NET_FILE)):
         command.add_argument("--seed", type=int, default=seed)
-        command.add_argument("--out", type=Path, default=out)
+        command.add_argument("--out", type=learned_file, default=out)
         command.add_argument(
             "--plan", type=_generation, nargs="+", metavar="MATCHESxSIMULATIONS", help="other generations than its own"
         )
@@ -194,7 +195,9 @@ def main() -> None:
     if options.plan and not options.plan[-1][1]:
         parser.error("the last generation must search")
     going_on = options.variant and options.out.exists()
-    kept = json.loads(options.out.read_text(encoding="utf-8")) if going_on else {"variants": {}}
+    with in_words(parser):
+        kept = json.loads(options.out.read_text(encoding="utf-8")) if going_on else {"variants": {}}
+        kept["variants"].keys()
     kept["seed"] = options.seed
     for variant in options.variant or Variant:
         if options.what == "weights":

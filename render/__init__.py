@@ -30,7 +30,18 @@ from render.alt_text import (
     start_alt_text,
 )
 from render.animation import Animation, Progress, TooLarge, animate
-from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
+from render.career import Profile, Rated, Results, Rival
+from render.emoji import (
+    EDITION,
+    card_emoji,
+    card_name,
+    crown_emoji,
+    draw_emoji,
+    emoji_set,
+    hero_emoji,
+    rose_emoji,
+    rose_name,
+)
 from render.film import Part, Speed, shots
 from render.final import Forfeit
 from render.hands import Names
@@ -38,12 +49,15 @@ from render.labels import Labels, Phrase
 from render.match import match_scene
 from render.picture import MEDIA_TYPE, Picture, picture
 from render.preview import preview
+from render.profile import profile as _profile
+from render.profile_alt_text import profile_alt_text
 from render.replay import replay_scene
 from render.replay_alt_text import replay_alt_text
 from render.review import ReviewChart, ReviewLabels, points_text
 from render.review_alt_text import review_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.told import told, told_preview
 from render.warming import warm_up, warm_up_gently
 
 
@@ -121,8 +135,13 @@ def draw_review(chart: ReviewChart, *, names: Names, labels: Labels, words: Revi
     return picture(lambda: _review.review(chart, names, labels, words), theme, "review")
 
 
+def draw_profile(value: Profile, *, phrase: Phrase, theme: Theme) -> Picture:
+    """How a person stands: rating and its curve, results, figures, opponents."""
+    return picture(lambda: _profile(value, phrase), theme, "profile")
+
+
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
-    """Who plays for which house."""
+    """Who plays for which house; a seat that ``names`` does not have is free."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
 
 
@@ -134,6 +153,7 @@ def draw_rules_page(page: Page, *, labels: Labels, theme: Theme) -> Picture:
 __all__ = [
     "CONTRAST",
     "DARK",
+    "EDITION",
     "LIGHT",
     "MEDIA_TYPE",
     "THEMES",
@@ -146,20 +166,26 @@ __all__ = [
     "Part",
     "Phrase",
     "Picture",
+    "Profile",
     "Progress",
+    "Rated",
+    "Results",
     "ReviewChart",
     "ReviewLabels",
+    "Rival",
     "Speed",
     "Theme",
     "TooLarge",
     "alt_text",
     "card_emoji",
+    "card_name",
     "crown_emoji",
     "describe",
     "draw_board",
     "draw_emoji",
     "draw_final",
     "draw_preview",
+    "draw_profile",
     "draw_replay",
     "draw_review",
     "draw_rules_page",
@@ -169,11 +195,15 @@ __all__ = [
     "hero_emoji",
     "points_text",
     "preview_alt_text",
+    "profile_alt_text",
     "replay_alt_text",
     "review_alt_text",
     "rose_emoji",
+    "rose_name",
     "rules_alt_text",
     "start_alt_text",
+    "told",
+    "told_preview",
     "warm_up",
     "warm_up_gently",
 ]

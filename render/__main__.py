@@ -55,21 +55,26 @@ def main(arguments: list[str] | None = None) -> int:
         return _complain(f"{options.file}: {error}", REFUSED)
     except OSError as error:
         return _complain(f"{error.filename or options.out}: {error.strerror}", USAGE)
-    except _TooMuch as error:
+    except UnicodeError as error:
+        return _complain(f"no file is called so: {error}", USAGE)
+    except _Unreadable as error:
         return _complain(str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-class _TooMuch(Exception):  # noqa: N818  a complaint, not a fault
-    """A file without an end, or nearly so."""
+class _Unreadable(Exception):  # noqa: N818  a complaint, not a fault
+    """A file without an end, or nearly so, or a name that no file can have."""
 
 
 def _read(file: Path) -> bytes:
-    with file.open("rb") as opened:
-        data = opened.read(MOST_BYTES + 1)
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except ValueError:
+        raise _Unreadable(f"{str(file)!a}: no file is called so") from None
     if len(data) > MOST_BYTES:
-        raise _TooMuch(f"{file}: there is more than {MOST_BYTES // 2**20} MiB of it")
+        raise _Unreadable(f"{file}: there is more than {MOST_BYTES // 2**20} MiB of it")
     return data
 
 

@@ -29,6 +29,8 @@ class Forfeit:
 
     winner: House | None
     word: str
+    result: bool = True
+    """Whether it is anybody's result at all: what was called off is not even a draw."""
 
 
 def final(
@@ -43,7 +45,8 @@ def final(
     winner = forfeit.winner if forfeit else outcome.winner
     word = written(forfeit.word) if forfeit else labels.decision(outcome.decided_by)
     place = board_at(TOP + _BANNER + 14, turned_for(seen_from))
-    items: list[Item] = [*_banner(view, winner, word, names, labels)]
+    tie = "" if forfeit and not forfeit.result else labels.draw
+    items: list[Item] = [*_banner(view, winner, word, names, labels, tie)]
     items += boards.whole(view, place, last_turn, lit=False)
     called = {
         house: [shown_name(seat, names, labels) for seat in view.variant.seats if seat.house is house]
@@ -55,14 +58,15 @@ def final(
     return with_ornament((*items, *table), bottom)
 
 
-def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labels: Labels) -> Iterator[Item]:
+def _banner(view: OpenTable, winner: House | None, word: str, names: Names, labels: Labels, tie: str) -> Iterator[Item]:
+    """``tie`` is what no winner is called, if it is called anything."""
     box = Box(MARGIN, TOP, INNER, _BANNER)
     if winner is None:
         yield Panel(box, Tone.REST_CARD, Tone.RULE, 3, 14)
         for house, left in ((House.RED, box.left + 14), (House.WHITE, box.right - 94)):
             yield Rose(Box(left, box.top + 12, 80, 80), house, on_token=True)
         ground, ink = Tone.REST_CARD, Tone.REST_INK
-        lines = [labels.draw], "" if word == labels.draw else word
+        lines = [tie or word], "" if word == tie or not tie else word
         text = Box(box.left + 104, box.top, box.width - 208, box.height)
     else:
         ground, edge, ink = field_tones(winner)

@@ -12,11 +12,13 @@ from PIL import Image, ImageDraw
 from game import SIDE, House
 from render import cardface, lettering, pieces, sprites
 from render import heraldry as art
+from render.curve import drawn_curve
 from render.heraldry import Easel
 from render.scene import (
     AnswerSquare,
     CardFace,
     ChosenSquare,
+    Course,
     Crown,
     Curve,
     EmptySlot,
@@ -195,6 +197,17 @@ def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
         easel.area([(0, box.height), *points, (box.width, box.height)], theme[item.below])
     easel.path(points, theme[item.ink], item.line)
     _lay(sheet, easel.finish(), box.left, box.top)
+
+
+@_put.register
+def _(item: Course, sheet: Image.Image, theme: Theme) -> None:
+    # No two are alike, so none is kept.
+    _lay(
+        sheet,
+        drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height),
+        item.box.left,
+        item.box.top,
+    )
 
 
 @kept

@@ -283,9 +283,18 @@ class Curve:
         return self.box.left + across * self.box.width, self.box.bottom - self.heights[number] * self.box.height
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A line from point to point of its box, and above and below each how far it may be off."""
+
+    box: Box
+    points: tuple[tuple[float, float], ...]
+    margins: tuple[float, ...]
+
+
 Item = (
     Ground | Panel | Label | Token | LitSquare | AnswerSquare | ChosenSquare | TurnedMark | SizeBadge | Crown | Trace
-    | CardFace | EmptySlot | HeroShield | Rose | Sign | Curve
+    | CardFace | EmptySlot | HeroShield | Rose | Sign | Curve | Course
 )  # fmt: skip
 
 

@@ -187,6 +187,7 @@ SIGN_ON: Final[tuple[tuple[tuple[Tone, ...], Tone], ...]] = (
     ((Tone.CALL, Tone.CALL_EDGE), Tone.SQUARE_ODD),
     ((Tone.CALL, Tone.CALL_EDGE), Tone.WHITE_FIELD),
     ((Tone.CALL, Tone.CALL_EDGE), Tone.PAGE),
+    ((Tone.CALL, Tone.CALL_EDGE), Tone.REST_CARD),
     ((Tone.CALL_INK,), Tone.CALL),
     ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.SQUARE),
     ((Tone.ANSWER, Tone.ANSWER_EDGE), Tone.SQUARE_ODD),

@@ -35,12 +35,17 @@ def warm_up(theme: Theme) -> None:
         step()
 
 
-def warm_up_gently(theme: Theme, stop: threading.Event, rest: float = REST) -> None:
-    """The same for a thread of its own, beside people who play: after each step it leaves the floor to others.
+def warm_up_gently(
+    theme: Theme, stop: threading.Event, rest: float = REST, quiet: Callable[[], bool] = lambda: True
+) -> None:
+    """The same for a thread of its own, beside people who play: it goes on only while all is ``quiet``, step by step.
 
     ``stop`` ends it before it is done.
     """
     for step in (*first_steps(theme), *later_steps(theme)):
+        while not quiet():
+            if stop.wait(rest):
+                return
         step()
         if stop.wait(rest):
             return

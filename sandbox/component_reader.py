@@ -235,7 +235,8 @@ class Reader:
             defaults = self.form.models((*path, "default_values"), raw["default_values"], 25)
             if good and len(defaults) > most:
                 self._too_many_defaults(path)
-            made["default_values"] = defaults
+            # Ids may come as numbers; they are always told as text.
+            made["default_values"] = [{**one, "id": str(one.get("id"))} for one in defaults]
         if raw["type"] == CHANNEL_SELECT and raw.get("channel_types"):
             made["channel_types"] = raw["channel_types"]
         return made

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sandbox.core import Core
 from sandbox.events import Event
-from sandbox.world import Json, World
+from sandbox.world import World
 
 _LOG = logging.getLogger(__name__)
 _GATHER = 0.5
@@ -26,8 +26,8 @@ def load(path: Path, base: str) -> World | None:
     if not path.exists():
         return None
     text = path.read_text(encoding="utf-8")
-    saved: Json = json.loads(text)
-    if saved.get("version") != _VERSION:
+    saved = json.loads(text)
+    if not isinstance(saved, dict) or saved.get("version") != _VERSION:
         raise ValueError(f"{path} is of another version of the sandbox; move it away to start afresh")
     if saved["base"] != base:
         saved = json.loads(text.replace(saved["base"] + "/", base + "/"))

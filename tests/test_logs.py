@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 
@@ -128,3 +128,22 @@ def test_json_tells_a_lost_connection_without_a_traceback_too(capsys: pytest.Cap
     assert event["level"] == "warning"
     assert "traceback" not in event
     assert event["what"].endswith("(ConnectionResetError: gone)")
+
+
+def test_the_last_troubles_are_remembered_without_secrets() -> None:
+    troubles = logs.start("INFO", TOKEN)
+    log = logging.getLogger("somewhere")
+    log.info("all is well")
+    log.warning("the token is %s,\nand on", TOKEN)
+    try:
+        raise ValueError(TOKEN)
+    except ValueError:
+        log.exception("it failed")
+    latest, before = troubles.last(5)
+    assert (latest.level, latest.what) == ("ERROR", "somewhere: it failed (ValueError)")
+    assert (before.level, before.what) == ("WARNING", f"somewhere: the token is {logs.HIDDEN}, and on")
+    assert abs(latest.at - datetime.now(UTC).timestamp()) < 60
+    for number in range(2 * logs.KEPT):
+        log.error("number %d", number)
+    assert len(troubles.last(10 * logs.KEPT)) == logs.KEPT
+    assert troubles.last(1)[0].what == f"somewhere: number {2 * logs.KEPT - 1}"

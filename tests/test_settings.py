@@ -112,3 +112,29 @@ def test_a_mistyped_key_is_pointed_out_and_others_are_nobodys_business(tmp_path:
     (tmp_path / ".env").write_text("ROSE_LOGLEVEL=DEBUG\nPATH_TO_SOMETHING=x\n", encoding="utf-8")
     Settings.load()
     assert Settings.unknown() == ["ROSE_LOGLEVEL is no setting and is ignored; did you mean ROSE_LOG_LEVEL?"]
+
+
+@pytest.mark.parametrize(
+    "url", ["http://127.0.0.1:8123", "http://localhost:8123", "http://[::1]:8123", "http://127.8.8.8"]
+)
+def test_a_sandbox_may_be_anywhere_on_this_machine(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ROSE_DISCORD_URL", url)
+    assert str(Settings.load().discord_url).startswith(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://192.0.2.7:8123",
+        "https://discord.example",
+        "http://127.0.0.1@evil.example",
+        "http://127.0.0.1.evil.example",
+        "http://localhost.evil.example",
+        "http://0.0.0.0:8123",
+        "http://[2001:db8::1]",
+    ],
+)
+def test_the_token_goes_nowhere_else(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ROSE_DISCORD_URL", url)
+    with pytest.raises(SettingsWrong, match="ROSE_DISCORD_URL: it takes a sandbox on this machine only"):
+        Settings.load()

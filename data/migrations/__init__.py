@@ -15,6 +15,7 @@ from data.migrations.first import FIRST
 from data.migrations.migration import Migration
 from data.migrations.owner import OWNER
 from data.migrations.peace import PEACE
+from data.migrations.profiles import PROFILES
 from data.migrations.reviews import REVIEWS
 from data.migrations.ringing import RINGING
 from data.migrations.screen import SCREEN
@@ -24,6 +25,17 @@ from data.migrations.welcome import WELCOME
 
 __all__ = ["MIGRATIONS", "Migration"]
 
-_FOURTH: Final[Migration] = (*ENDINGS, *SERVERS, *WELCOME, *PEACE, *DOORS, *STANDING, *OWNER, *REVIEWS, *DAYS)
+_FOURTH: Final[Migration] = (
+    *ENDINGS,
+    *SERVERS,
+    *WELCOME,
+    *PEACE,
+    *DOORS,
+    *STANDING,
+    *PROFILES,
+    *OWNER,
+    *REVIEWS,
+    *DAYS,
+)
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH)

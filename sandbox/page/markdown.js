@@ -113,7 +113,7 @@ export function plainly(text, look, most = 200) {
 
 // Tried in this order at every place of the text; the first that fits there wins.
 const INLINE = [
-  [/^\\([\\*_~`|>#\-[\]()<:@!.])/, (m) => m[1]],
+  [/^\\([^0-9A-Za-z\s])/, (m) => m[1]],
   [/^(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)/s, (m) => h("code.inline", null, m[2])],
   [/^\*\*\*(?=\S)(.+?\S|\S)\*\*\*/s, (m, look) => h("strong", null, h("em", null, inline(m[1], look)))],
   [/^\*\*(?=\S)(.+?\S|\S)\*\*(?!\*)/s, (m, look) => h("strong", null, inline(m[1], look))],

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import discord
 
+from matches import Person
 from tests.matches.players import ALICE
 
 NOON = datetime.datetime(2027, 1, 15, 8, 0, tzinfo=datetime.UTC)
@@ -67,8 +68,9 @@ def interaction(
     at_home: bool = True,
     custom_id: str = "",
     answers: Answers | None = None,
+    person: Person = ALICE,
 ) -> discord.Interaction[Any]:
-    """Asked by Alice, in a server with this language or else in direct messages; a click if there is a message."""
+    """Asked by somebody, in a server with this language or else in direct messages; a click if there is a message."""
     told = answers or Answers()
     clicked = None
     if message is not None:
@@ -89,10 +91,11 @@ def interaction(
             token=f"token {number}",
             type=kind,
             created_at=NOON,
-            user=SimpleNamespace(id=ALICE.id, display_name=ALICE.name, bot=False),
+            user=SimpleNamespace(id=person.id, display_name=person.name, bot=False),
             locale=discord.Locale(locale),
             guild_locale=discord.Locale(server) if server else None,
             guild_id=10 if server else None,
+            guild=None,
             channel=None,
             channel_id=100,
             message=clicked,

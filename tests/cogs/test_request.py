@@ -32,15 +32,33 @@ async def test_a_click_is_answered_with_the_message_once_and_changed_after_that(
     click = asked(answers, message=5)
     assert await click.try_update(BOARD)
     assert not await click.try_update(BOARD)
-    await click.update(BOARD)
+    await click.update_shared(BOARD)
     await click.acknowledge()
     assert answers.given == ["changed", "then changed"]
+
+
+async def test_what_others_see_too_is_never_changed_or_taken_away_by_a_private_screen() -> None:
+    answers = Answers()
+    click = asked(answers, message=5)
+    await click.update(BOARD)
+    await click.delete_answer()
+    await click.update(BOARD)
+    assert answers.given == ["said a layout privately", "then a layout privately"]
+    click = asked(answers := Answers(), message=5)
+    await click.acknowledge()
+    await click.delete_answer()
+    await click.update(BOARD)
+    assert answers.given == ["taken", "then a layout privately"]
+    click = asked(answers := Answers(), message=5, private=True)
+    await click.update(BOARD)
+    await click.delete_answer()
+    assert answers.given == ["changed", "then deleted"]
 
 
 async def test_two_who_want_to_give_the_first_answer_at_the_same_moment() -> None:
     answers = Answers()
     answers.hold.clear()
-    click = asked(answers, message=5)
+    click = asked(answers, message=5, private=True)
     both = [asyncio.create_task(click.acknowledge()), asyncio.create_task(click.update(BOARD))]
     await asyncio.sleep(0)
     answers.hold.set()
@@ -87,7 +105,7 @@ async def test_what_takes_long_to_draw_is_acknowledged_first(monkeypatch: pytest
 async def test_an_answer_that_is_too_late_fails_with_its_reason_and_is_no_drama_for_others() -> None:
     answers = Answers()
     answers.fails = too_late()
-    click = asked(answers, message=5)
+    click = asked(answers, message=5, private=True)
     with pytest.raises(Failed) as found:
         await click.update(BOARD)
     assert found.value.why is Why.SPENT
@@ -141,6 +159,18 @@ def test_a_command_begins_by_itself_and_a_button_by_where_it_is() -> None:
 )
 def test_a_message_looks_like_a_board_or_not(custom_id: str, shows: bool) -> None:
     assert asked(Answers(), message=5, custom_id=custom_id).shows_board("abc") is shows
+
+
+def test_a_message_about_two_matches_is_the_board_of_neither() -> None:
+    """A forged button on somebody's board must not make that board a leftover of another match."""
+    click = asked(Answers(), message=5, custom_id="rk:play:abc:3:N1")
+    assert click.shows("abc")
+    assert click.interaction.message is not None
+    row = cast(Any, click.interaction.message.components[0])
+    row.children.append(SimpleNamespace(custom_id="rk:menu:abd:3:"))
+    assert not any(click.shows(match) or click.shows_board(match) for match in ("abc", "abd", ""))
+    row.children[1].custom_id = "rk:rules::0:new"
+    assert click.shows("abc")
 
 
 def test_places_say_how_they_are_reached() -> None:

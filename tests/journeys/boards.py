@@ -89,7 +89,7 @@ async def record_of(person: Person, final: Shown) -> Shown:
     screen = await person.sees(where=lambda shown: f"rk:record:{match}:" in str(shown.buttons))
     assert screen.ephemeral
     assert (await person.press(screen, "Record and deck")).ok
-    return await person.sees_change(screen, "The deck was sealed")
+    return await person.sees_change(screen, "The deck is genuine")
 
 
 async def make(person: Person, board: Shown, word: str) -> Shown:

@@ -40,11 +40,11 @@ class Nobody:
 
 
 @asynccontextmanager
-async def empty_hall(data: Path) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
-        yield Hall(store, WallTime(), Nobody(), ())
+        yield Hall(store, time or WallTime(), Nobody(), ())
     finally:
         await store.close()
 
@@ -148,7 +148,7 @@ async def play(time: Timepiece) -> int:
     from settings import Settings
 
     settings = Settings.load()
-    logs.start(settings.log_level, settings.token or "")
+    troubles = logs.start(settings.log_level, settings.token or "")
     assert isinstance(time, TurnedTime)
     computers = asyncio.Event()
     if "ROSE_TEST_HELD" not in os.environ:
@@ -158,7 +158,7 @@ async def play(time: Timepiece) -> int:
     listening = asyncio.create_task(listen(time, computers, halls))
     delays: list[float] = []
     watching = asyncio.create_task(watch(delays)) if "ROSE_TEST_DELAY" in os.environ else None
-    code = await bot.run(settings, time)
+    code = await bot.run(settings, time, troubles)
     listening.cancel()
     if watching is not None:
         watching.cancel()

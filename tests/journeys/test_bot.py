@@ -19,8 +19,11 @@ import discord
 import pytest
 from pydantic import SecretStr
 
-from bot import stay
+from bot import Service, stay
 from cogs import client
+from figures import Figures
+from logs import Troubles
+from office import Office
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
 from sandbox.faults import Trouble
@@ -159,8 +162,10 @@ async def test_refused_intents_are_one_line_and_exit_1(
     settings = Settings(data=tmp_path / "rose.db", discord_token=SecretStr(TOKEN))
     point_discord_at(sandbox.base)
     async with empty_hall(settings.data_file) as hall:
+        office = Office(settings, hall, Figures(), Troubles())
+        service = Service(settings, hall, office, asyncio.create_task(asyncio.sleep(0)), asyncio.Event())
         with caplog.at_level(logging.ERROR):
-            assert await asyncio.wait_for(stay(settings, hall, TOKEN, asyncio.Event()), PATIENCE) == 1
+            assert await asyncio.wait_for(stay(service, TOKEN), PATIENCE) == 1
     assert [record.message for record in caplog.records] == [
         "Discord will not have us: it refused the intents (4014), though none of ours is privileged"
     ]

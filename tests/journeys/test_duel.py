@@ -35,7 +35,11 @@ async def test_two_people_play_a_duel_to_the_end_and_again(rose: Rose, alice: Pe
     assert f"**{stored.ended.result.red.points} : {stored.ended.result.white.points}**" in final.text
 
     assert record.proof is not None
-    assert record.proof.secret.hex() in checked.text
+    assert record.proof.secret.hex() not in checked.text, "the digits are behind a button"
+    await bob.press(checked, "Show the digits")
+    digits = await bob.sees_change(checked, "the SHA-256 of these 32 bytes, written in hexadecimal")
+    assert record.proof.secret.hex() in digits.text
+    assert record.proof.commitment.hex() in digits.text
 
     await bob.press(final, "Rematch")
     again = await alice.sees("Bob challenges")

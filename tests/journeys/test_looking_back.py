@@ -71,7 +71,7 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     screen = await looks_back(bob, final)
     assert screen.enabled == ["Watch", "Walk through", "Play on from here", "Review", "Record and deck"]
     await bob.press(screen, "Record and deck")
-    deck = await bob.sees_change(screen, "The deck was sealed")
+    deck = await bob.sees_change(screen, "The deck is genuine")
     record = parse_record(await bob.picture(deck.file(".txt")))
     assert verify(record).good
     assert len(record.moves) == 6
@@ -119,11 +119,11 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     walked = await bob.sees_change(walked, "Move 1 of 6")
 
     await bob.press(walked, "Play on from here")
-    choice = await bob.sees_change(walked, "counts for nothing")
+    choice = await bob.sees_change(walked, "does not count")
     await bob.choose(choice, "How strong the computer plays", "squire")
     choice = await bob.sees(where=lambda m: m.id == choice.id and "white-squire" in str(m.buttons))
-    await bob.press(choice, "🤍 Play white")
-    branch = await bob.sees(f"A branch of match `{match_on(final)}`", where=lambda m: turn_on(m) is not None)
+    await bob.press(choice, "Play white")
+    branch = await bob.sees("A branch of another match", where=lambda m: turn_on(m) is not None)
     assert branch.ephemeral
     stored = await rose.match(match_on(branch))
     assert (stored.branch, stored.counts, stored.branch_of) == (True, False, match_on(final))
@@ -156,8 +156,8 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
     await bob.command("/rose replay", position=position_line(view))
     position = await bob.sees("A position")
     await bob.press(position, "Play on from here")
-    position = await bob.sees_change(position, "counts for nothing")
-    await bob.press(position, "🌹 Play red")
+    position = await bob.sees_change(position, "does not count")
+    await bob.press(position, "Play red")
     await bob.sees("still running. Play on from it when that match is over")
     await brings(bob, Record(Variant.DUEL, bytes(32), others=(("Match", name),)))
     await bob.sees("That is a match which is still running")
@@ -174,7 +174,7 @@ async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, ali
     screen = await alice.sees(where=lambda m: m.id == screen.id and "Walk through" in m.enabled)
     await alice.press(screen, "Play on from here")
     choice = await alice.sees_change(screen, "Move 20 of 20")
-    await alice.press(choice, "🌹 Play red")
+    await alice.press(choice, "Play red")
     branch = await alice.sees("A branch of a match", where=lambda m: turn_on(m) is not None)
     stored = await rose.match(match_on(branch))
     assert stored.variant is Variant.TEXAS
@@ -205,13 +205,13 @@ async def newest(person: Person, known: list[Shown]) -> Shown:
     return await person.sees("Player", where=lambda shown: shown.id not in before and "Watch" in shown.enabled)
 
 
-async def test_twenty_presses_at_once_make_one_replay_and_it_fits(
+async def test_eight_presses_at_once_make_one_replay_and_it_fits(
     rose: Rose, sandbox: Sandbox, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = random_record(Variant.DUEL, 5)
     people = (alice, bob)
     screens: list[Shown] = []
-    for number in range(20):
+    for number in range(8):  # as many as may wait, of each
         person = people[number % 2]
         await brings(person, record)
         screens.append(await newest(person, screens))

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game import House
 from tests.journeys.boards import board_of, is_over, match_on, play_to_the_end, record_of, turn_on
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
@@ -13,7 +14,7 @@ from tests.journeys.rose import Rose
 
 @pytest.mark.slow
 async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: Person, bob: Person) -> None:
-    await alice.command("/rose practice", level="page", house="white")
+    await alice.command("/rose practice", level="squire", house="white")
     board = await board_of(alice)
     assert board.ephemeral
     board = await alice.sees(where=lambda shown: shown.id == board.id and "**Alice** (white) is to move" in shown.text)
@@ -22,9 +23,16 @@ async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: P
     assert is_over(final)
     assert (await record_of(alice, final)).file(".txt")
     assert not [shown for shown in bob.messages.values() if shown["author"].get("bot")], "nobody else saw it"
-    await alice.press(final, "Next level")
-    higher = await alice.sees("Squire", where=lambda shown: shown.id != final.id and shown.ephemeral)
-    assert "Alice" in higher.text
+    stored = await rose.match(match_on(final))
+    assert stored.ended is not None
+    button, level = ("Next level", "Herald") if stored.ended.winner is House.WHITE else ("An easier one", "Page")
+    if stored.ended.winner is None:
+        assert final.enabled == ["Rematch", "Look back"], "after a tie there is no reason for another level"
+        return
+    assert final.enabled == ["Rematch", "Look back", button]
+    await alice.press(final, button)
+    other = await alice.sees(level, where=lambda shown: shown.id != final.id and shown.ephemeral)
+    assert "🤍 Alice" in other.text, "on the same seat"
 
 
 async def test_the_computer_thinks_again_after_a_restart(rose: Rose, alice: Person) -> None:

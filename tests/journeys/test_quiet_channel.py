@@ -147,10 +147,10 @@ async def test_a_board_is_posted_anew_when_it_is_so_old_that_discord_counts_its_
     """After 55 minutes; and only for news, not for an offer."""
     board = await called(table, alice, await begin_duel(alice, bob, clock="7d"))
     table.turn(minutes * MINUTE)
-    await offers(alice, board, "Offer a draw")
-    assert (await bob.sees("offers a draw", where=is_board)).id == board.id
+    await offers(alice, board, "Offer a tie")
+    assert (await bob.sees("offers a tie", where=is_board)).id == board.id
     table.turn(20 if anew else 0)
-    await resigns(alice, await alice.sees("offers a draw", where=is_board))
+    await resigns(alice, await alice.sees("offers a tie", where=is_board))
     final = await alice.sees("Alice has resigned", where=is_over)
     assert (final.id != board.id) is anew
     if anew:

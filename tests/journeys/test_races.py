@@ -83,7 +83,7 @@ async def test_a_click_that_waits_for_another_edit_is_acknowledged_in_time(
 ) -> None:
     board = await begin_duel(alice, bob)
     late = table.sandbox.delay_answers(method="PATCH", times=None)
-    await offers(bob, board, "Offer a draw")
+    await offers(bob, board, "Offer a tie")
     await asyncio.wait_for(late.until_met(), 10)
     assert (await alice.press(board, plain_button(board))).ok, "though the board is still being shown"
     table.sandbox.lift(late)
@@ -106,7 +106,7 @@ async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(
 
     monkeypatch.setattr(table.client.presenter, "call", watched)
     late = table.sandbox.delay_answers(method="PATCH", times=None)
-    await offers(bob, board, "Offer a draw")
+    await offers(bob, board, "Offer a tie")
     await asyncio.wait_for(late.until_met(), 10)
     table.turn(6 * MINUTE)
     await asyncio.wait_for(asked.wait(), 10)
@@ -120,12 +120,12 @@ async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(
     assert [one.id for one in alice.in_channel("general") if is_board(one)] == [board.id]
 
 
-async def test_five_clicks_on_rematch_and_next_level_begin_one_match_each(table: Inside, alice: Person) -> None:
-    await alice.command("/rose practice", level="page", house="red")
+async def test_five_clicks_on_rematch_and_another_level_begin_one_match_each(table: Inside, alice: Person) -> None:
+    await alice.command("/rose practice", level="squire", house="red")
     board = await board_of(alice)
     await resigns(alice, board)
     over = await alice.sees_change(board, "resigned")
-    for button in ("Next level", "Rematch"):
+    for button in ("An easier one", "Rematch"):
         outcomes = await asyncio.gather(*(alice.press(over, button) for _ in range(5)))
         assert all(outcome.ok for outcome in outcomes)
     assert len((await matches.games(table.hall, int(alice.id))).running) == 2

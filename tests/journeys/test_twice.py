@@ -56,19 +56,19 @@ async def test_two_clicks_on_one_take_back(table: Inside, alice: Person) -> None
     assert (await table.match(match_on(board))).moves == 2
 
 
-async def test_both_offer_a_draw_at_once(table: Inside, alice: Person, bob: Person) -> None:
+async def test_both_offer_a_tie_at_once(table: Inside, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
     menus = {}
     for person in (alice, bob):
         await person.press(board, "Menu")
         menus[person] = await person.sees("What would you like to do?")
-    await asyncio.gather(*(person.press(menu, "Offer a draw") for person, menu in menus.items()))
+    await asyncio.gather(*(person.press(menu, "Offer a tie") for person, menu in menus.items()))
     match = await table.match(match_on(board))
     assert match.ended is not None
     assert match.ended.ending is Ending.AGREED
-    await alice.sees("draw", where=lambda shown: shown.id == board.id and "Rematch" in shown.enabled)
+    await alice.sees("tie", where=lambda shown: shown.id == board.id and "Rematch" in shown.enabled)
     read = [person.again(menu).text for person, menu in menus.items()]
-    assert sorted("is a draw" in text for text in read) == [False, True], "one has offered, the other has agreed"
+    assert sorted("is a tie" in text for text in read) == [False, True], "one has offered, the other has agreed"
     assert sorted("is on the board" in text for text in read) == [False, True]
     results = [one for one in alice.in_channel("general") if not is_board(one) and alice.mention in one.text]
     assert len(results) <= 1

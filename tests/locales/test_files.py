@@ -139,6 +139,8 @@ def test_hardly_a_sentence_was_left_in_english(code: str) -> None:
     same = {
         one.key: text
         for one in sentences(code)
-        if one.segments == english[one.key] and len(re.findall(r"[^\W\d_]{2,}", text := " ".join(one.segments))) > 1
+        if one.key != "command-admin"  # its name is the same everywhere, as the pages for hosts call it
+        and one.segments == english[one.key]
+        and len(re.findall(r"[^\W\d_]{2,}", text := " ".join(one.segments))) > 1
     }
     assert same == {}

@@ -39,7 +39,7 @@ A_SHORT_BUTTON = 25
 BUTTONS = ("button-", "confirm-yes", "confirm-no", "about-invite", "about-source", "rules-back", "rules-next")
 BUTTONS_TOO = ("rules-lesson", "rules-practice", "lesson-again", "lesson-leave")
 SENTENCES_AMONG_BUTTONS = {"button-unknown"}
-MENUS = ("menu-preview", "games-bring", "lobby-computers", "lobby-seat", "lobby-unseat")
+MENUS = ("games-bring", "lobby-computers", "lobby-seat", "lobby-unseat")
 
 NAMES = {seat: f"P{seat:d}" for seat in Seat}
 """Names give way to words, so short ones."""
@@ -75,7 +75,12 @@ def parts(thing: Json) -> Iterator[Json]:
 
 @every_language
 async def test_commands_are_what_discord_allows(payload: list[Json], code: str) -> None:
-    assert {one["name"] for one in payload} == {"rose", "Challenge to The Rose King"}
+    assert {one["name"] for one in payload} == {
+        "rose",
+        "Block in The Rose King",
+        "Challenge to The Rose King",
+        "Profile in The Rose King",
+    }
     for command in payload:
         for thing in parts(command):
             name = said(thing, "name", code)

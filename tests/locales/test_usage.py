@@ -12,15 +12,19 @@ from enum import Enum
 
 from cogs import challenge, choices, practice, rules
 from cogs.lesson import Task
+from cogs.plan import Snag
 from data import Trouble
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
-from matches import ChallengeState, Clock, Ending, NoticeKind, OfferKind
+from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
+    CannotBeAway,
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     Limit,
     NoAgreement,
+    NoGift,
     NoPlan,
     NoTakeBack,
     NotReviewed,
@@ -45,14 +49,21 @@ FORFEITS = values(Ending, Ending.PLAYED)
 OFFERS = values(OfferKind)
 CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
+PLAIN_ADMIN = {"status", "troubles", "behind", "backup", "blocked"}
 SETTINGS = {
-    name: set(setting.offered()) - set(words.languages())  # those are named by themselves
+    name: {word for word in setting.offered() if setting.named(word) is None}
     for name, (_, setting) in choices.SETTINGS.items()
 }
 
 FAMILIES: dict[str, set[str]] = {
+    "admin-blocked-{}-line": values(BanKind),
+    "admin-snag-{}": {"none", *names(Snag)},
+    "banned-{}": values(BanKind),
+    "command-admin-{}": PLAIN_ADMIN,
+    "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,
     "choice-clock-{}": values(Clock),
@@ -60,10 +71,10 @@ FAMILIES: dict[str, set[str]] = {
     "choice-place-{}": {choice.value for choice in practice.PLACES},
     "clock-{}": values(Clock),
     "end-played-{}": names(Decider),
-    "end-{}": FORFEITS,
+    "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
-    "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
+    "dm-{}": values(NoticeKind, NoticeKind.EXPIRED, NoticeKind.AWAY, NoticeKind.DIGEST),
     "level-{}-name": LEVEL_KEYS,
     "level-{}-text": LEVEL_KEYS,
     "not-saved-{}": names(Trouble),
@@ -79,9 +90,13 @@ FAMILIES: dict[str, set[str]] = {
     "refused-play-on-{}": names(CannotPlayOn.Why),
     "refused-review-{}": names(NotReviewed.Why),
     "refused-agreement-{}": names(NoAgreement.Why),
+    "refused-block-{}": names(CannotBlock.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
+    "refused-away-{}": names(CannotBeAway.Why),
+    "refused-gift-{}": names(NoGift.Why),
     "refused-plan-{}": names(NoPlan.Why),
+    "button-forced-{}": {"yes", "no"},
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),

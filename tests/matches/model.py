@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from data import By, Ending, OfferKind
 from game import DRAW, Deck, House, Move, Position, Seat, Variant, opening, play, result
 from matches import Clock, Refused
-from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NoAgreement, NoTakeBack, NotYours
+from matches.refusals import (
+    BoardMovedOn,
+    MatchIsOver,
+    MoveRefused,
+    NoAgreement,
+    NoTakeBack,
+    NotYours,
+    TooLateToCallOff,
+)
 
 Refusal = type[Refused] | None
 
@@ -136,6 +144,15 @@ class PlainMatch:
         self.end(Ending.RESIGNED, seat.house.other)
         return None
 
+    def call_off(self, person: int, turn: int, now: int) -> Refusal:
+        refused = self._refused(person, turn, now)
+        if refused:
+            return refused
+        if self.turn:
+            return TooLateToCallOff
+        self.end(Ending.CALLED_OFF, None)
+        return None
+
     def offer_it(self, person: int, turn: int, kind: OfferKind, now: int) -> Refusal:
         refused = self._refused(person, turn, now)
         if refused:
@@ -180,10 +197,11 @@ class PlainMatch:
         return None
 
     def moves_back(self, seat: Seat) -> int | None:
-        """How many moves one's last decision lies back; None if there is none, or a draw in between."""
+        """How many moves one's last decision lies back; None if there is none, or between people a draw in between."""
+        practice = len(self.computers) == len(self.variant.seats) - 1
         for count in range(1, len(self.moves) + 1):
             who, move, by = self.moves[-count]
-            if move is DRAW:
+            if move is DRAW and not practice:
                 return None
             if who is seat and by is not By.FORCED:
                 return count

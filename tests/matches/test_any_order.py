@@ -240,6 +240,17 @@ class AnyOrder(RuleBasedStateMachine):
         expected = match.resign(person.id, turn, self.now)
         self.answer(matches.resign(self.hall, name, person.id, turn), expected)
 
+    @rule(number=any_place, who=any_place, late=st.integers(-1, 1))
+    @precondition(lambda self: len(self.matches) > 2)
+    def call_off(self, number: int, who: int, late: int) -> None:
+        """Mostly what has only just begun."""
+        fresh = [name for name in sorted(self.matches) if not self.matches[name].turn and not self.matches[name].ended]
+        name = fresh[number % len(fresh)] if fresh and number % 4 else self.a_match(number)
+        match = self.matches[name]
+        person, turn = self.somebody(match, who), match.turn - late
+        expected = match.call_off(person.id, turn, self.now)
+        self.answer(matches.call_off(self.hall, name, person.id, turn), expected)
+
     @rule(number=any_place, asker=any_place, others=st.lists(any_place, min_size=1, max_size=4), kind=kinds)
     def bargain(self, number: int, asker: int, others: list[int], kind: OfferKind) -> None:
         """Somebody offers something, and others answer, or play on before they do.

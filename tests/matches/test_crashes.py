@@ -46,6 +46,15 @@ async def stored(path: Path) -> dict[tuple[str, int], str]:
         await store.close()
 
 
+async def rated(path: Path) -> int:
+    """How many matches were rated."""
+    store = await Store.open(path)
+    try:
+        return await store.read(lambda transaction: transaction.next_rating_number() - 1)
+    finally:
+        await store.close()
+
+
 async def names(path: Path) -> set[str]:
     store = await Store.open(path)
     try:
@@ -110,6 +119,7 @@ async def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: P
     assert begun <= matches, "a match that was begun is there, also before its first move"
     # At most one move a table and kill was stored without having been acknowledged, with the planned answer to it.
     assert len(kept) - len(acknowledged) <= 2 * KILLS * worker.DUELS
+    assert await rated(path) > KILLS / 2, "matches have ended, and the check has found each of them rated once"
 
 
 @pytest.mark.slow

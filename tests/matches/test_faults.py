@@ -29,12 +29,12 @@ processes.set_forkserver_preload(["tests.matches.worker"])
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of one MiB, where this test may mount one."""
+    """A file system of two MiB, where this test may mount one."""
     where = tmp_path / "disk"
     where.mkdir()
     if os.getuid() != 0 or shutil.which("mount") is None:
         pytest.skip("mounting a small disk takes root")
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", where], capture_output=True, text=True)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", where], capture_output=True, text=True)
     if mounted.returncode:
         pytest.skip(f"no small disk can be mounted here: {mounted.stderr.strip()}")
     yield where

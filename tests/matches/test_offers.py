@@ -193,14 +193,19 @@ async def test_a_screen_knows_who_may_take_back(hall: Hall) -> None:
             try:
                 await offer(hall, match.id, person, match.turn, TAKE_BACK)
             except NoTakeBack:
-                assert seat not in match.may_take_back
+                assert match.would_take_back(seat) is None
             else:
-                assert seat in match.may_take_back
+                undone = match.would_take_back(seat)
+                assert undone is not None
+                assert undone.seat is seat
+                assert (
+                    match.back_to[[each for each, _ in match.back_to].index(seat)][1] == match.moves - undone.number + 1
+                )
                 await refuse(hall, match.id, person, match.turn, TAKE_BACK)
                 tried += 1
         match = (await play_any(hall, match)).match
     assert tried > 10
-    assert match.may_take_back == frozenset()
+    assert match.back_to == ()
 
 
 async def test_taking_back_goes_to_ones_own_last_decision(hall: Hall) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from data import Ending, Store, Telling, check
@@ -17,7 +15,6 @@ from matches import (
     accept,
     challenge_to_duel,
     choose,
-    export,
     finished,
     forget,
     games,
@@ -31,7 +28,8 @@ from matches import (
     settings,
 )
 from matches.refusals import MatchIsOver, NotYours, Unknown
-from tests.matches.players import ALICE, BOB, CAROL, HandTurnedTime, any_move, duel, play_any, play_on, salt
+from tests.matches.parcels import taken_along
+from tests.matches.players import ALICE, BOB, HandTurnedTime, any_move, duel, play_any, play_on, salt
 
 
 async def test_a_stranger_has_the_usual_choices(hall: Hall) -> None:
@@ -113,30 +111,6 @@ async def test_finished_matches_page_by_page(hall: Hall, time: HandTurnedTime) -
     assert [game.id for game in await finished(hall, BOB.id, before=ended.at)] == done[1::-1]
 
 
-async def test_everything_that_is_kept_can_be_taken_along(hall: Hall) -> None:
-    await choose(hall, ALICE, language="it")
-    running = await play_on(hall, await duel(hall), 3)
-    over = await duel(hall, CAROL, ALICE)
-    await resign(hall, over.id, CAROL.id, over.turn)
-    await challenge_to_duel(hall, ALICE, None)
-    kept = json.loads(json.dumps(await export(hall, ALICE.id)))
-    assert kept["person"]["name"] == "Alice"
-    assert kept["person"]["language"] == "it"
-    by_id = {match["id"]: match for match in kept["matches"]}
-    assert set(by_id) == {running.id, over.id}
-    assert len(by_id[running.id]["moves"]) == 3
-    assert by_id[running.id]["secret"] is None, "a running match tells nothing of its pile"
-    assert by_id[over.id]["secret"] is not None
-    assert [seat["name"] for seat in by_id[over.id]["seats"]] == ["Carol", "Alice"]
-    assert len(kept["challenges"]) == 3
-    assert str(BOB.id) not in json.dumps([match["seats"] for match in kept["matches"]]), (
-        "of others nothing but the name"
-    )
-    assert {notice["kind"] for notice in kept["notices"]} >= {"result"}
-    nothing = await export(hall, 424242)
-    assert nothing == {"person": None, "matches": [], "challenges": [], "notices": []}
-
-
 async def everywhere(hall: Hall, needle: str) -> bool:
     """Whether a text stands anywhere in the file that the store would be restored from."""
     copy = hall.store.path.with_name("copy.db")
@@ -175,7 +149,7 @@ async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) ->
             await gone
     declined = await look_at_challenge(hall, sent.id)
     assert declined.state.value == "declined"
-    assert await export(hall, xavier.id) == {"person": None, "matches": [], "challenges": [], "notices": []}
+    assert list(await taken_along(hall, xavier.id)) == ["README.txt"]
     assert check(hall.store.path).problems == ()
     rows = await hall.store.read(lambda transaction: transaction.match(running.id))
     assert rows is not None
@@ -222,5 +196,5 @@ async def test_forgetting_in_one_process_is_seen_in_another(hall: Hall) -> None:
 async def test_an_open_challenge_is_taken_along_too(hall: Hall) -> None:
     challenge = await challenge_to_duel(hall, ALICE, None)
     await accept(hall, challenge.id, BOB, salt())
-    kept = await export(hall, ALICE.id)
-    assert [each["state"] for each in kept["challenges"]] == ["started"]
+    kept = await taken_along(hall, ALICE.id)
+    assert [each["state"] for each in kept["challenges.json"]] == ["started"]

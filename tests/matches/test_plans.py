@@ -24,7 +24,6 @@ from matches import (
     agree,
     begin_plan,
     drop_answer,
-    export,
     look,
     look_at_plan,
     make_move,
@@ -40,6 +39,7 @@ from matches.plan_tree import Mine, Theirs, read
 from matches.plans import before
 from matches.refusals import BoardMovedOn, NoPlan, NotYours
 from matches.values import Played
+from tests.matches.parcels import matches_in, taken_along
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -386,7 +386,7 @@ async def test_a_plan_changes_nothing_that_others_can_see(
         alices = await hall.store.read(lambda transaction: transaction.notices_of(ALICE.id))
         bobs = await hall.store.read(lambda transaction: transaction.notices_of(BOB.id))
         due = await hall.store.read(lambda transaction: transaction.next_clock())
-        return await look(hall, match.id), alices, bobs, due, await export(hall, ALICE.id)
+        return await look(hall, match.id), alices, bobs, due, await taken_along(hall, ALICE.id)
 
     before_ = await seen()
     with caplog.at_level(logging.INFO):
@@ -394,6 +394,8 @@ async def test_a_plan_changes_nothing_that_others_can_see(
         await Clocks(hall).tick()
     assert await seen() == before_
     assert caplog.text == ""
+    own = matches_in(await taken_along(hall, BOB.id))[match.id]["plans"]
+    assert [plan["turn"] for plan in own] == [0], "it is kept about Bob, so he can take it along"
     assert "E2" not in repr(await hall.store.read(lambda transaction: transaction.plans(match.id)))
 
 

@@ -8,11 +8,31 @@ import random
 
 import pytest
 
-from data import By, check
-from game import DRAW, HERO_PLAYS, Card, House, Move, PlayerView, Seat
-from matches import Hall, Match, OfferKind, hint, look, make_move, offer, practise, rematch, resign, think
+from data import By, Ending, Transaction, check
+from game import DRAW, HERO_PLAYS, Card, House, Move, PlayerView, Seat, Variant, parse_record, verify
+from matches import (
+    Hall,
+    Match,
+    OfferKind,
+    call_off,
+    hint,
+    look,
+    make_move,
+    offer,
+    open_lobby,
+    practise,
+    practise_on,
+    record,
+    rematch,
+    resign,
+    seat_computer,
+    start,
+    think,
+)
 from matches.boards import behind
-from matches.refusals import BoardMovedOn, NoAgreement, NoSuchLevel, NotPractice, NotYours
+from matches.changes import end, save
+from matches.refusals import BoardMovedOn, NoAgreement, NoSuchLevel, NotPractice, NotYours, StillRunning
+from matches.state import State
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -177,6 +197,63 @@ async def test_in_practice_moves_are_taken_back_at_once(hall: Hall) -> None:
     assert check(hall.store.path).problems == ()
 
 
+class AlwaysDraws(DiceComputer):
+    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        return DRAW if DRAW in view.legal_moves() else view.legal_moves()[0]
+
+
+async def test_in_practice_moves_are_taken_back_across_draws_in_any_number(hall: Hall) -> None:
+    hall.computer = AlwaysDraws()
+    match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
+    seen = [match]
+    while len(seen) < 12:  # whoever can draw does, so that the pile is known all the way back
+        move = DRAW if DRAW in match.view.legal_moves() else any_move(match)
+        match = await play_on(hall, (await play_any(hall, match, move)).match, 1)
+        seen.append(match)
+    drawn = [told.move for told in match.story if told.move is DRAW]
+    assert len(drawn) > 4
+    taken = 0
+    for before in reversed(seen[:-1]):
+        undone = match.would_take_back(Seat.RED_1)
+        assert undone is not None
+        assert undone.number == before.moves + 1
+        match = await offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK)
+        assert (match.moves, match.view) == (before.moves, before.view)
+        taken += 2
+    assert match.moves == 0
+    assert match.would_take_back(Seat.RED_1) is None
+    over = await resign(hall, match.id, ALICE.id, match.turn)
+    written = await record(hall, over.id)
+    assert (written.moves, written.taken_back) == ((), taken)
+    assert f'[TakenBack "{taken}"]' in str(written)
+    assert parse_record(str(written)) == written
+    assert verify(written).good
+    assert check(hall.store.path).problems == ()
+
+
+async def test_the_same_card_comes_again(hall: Hall) -> None:
+    hall.computer = NeverDraws()
+    match = await play_on(hall, await practise(hall, ALICE, "squire", salt(), house=House.RED), 2)
+    first = await play_any(hall, match, DRAW)
+    match = await offer(hall, match.id, ALICE.id, first.match.turn, OfferKind.TAKE_BACK)
+    assert (await play_any(hall, match, DRAW)).told[0].events == first.told[0].events
+
+
+async def test_at_a_table_of_four_practice_takes_back_as_well(hall: Hall) -> None:
+    hall.computer = AlwaysDraws()
+    match = await four_alone(hall)
+    mine = []
+    while match.moves < 12:
+        if not match.computer_to_move:
+            mine.append(match)
+        match = await play_on(hall, match, 1)
+    assert any(told.move is DRAW for told in match.story)
+    for before in reversed(mine):
+        match = await offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK)
+        assert (match.moves, match.view) == (before.moves, before.view)
+    assert match.moves == 0
+
+
 async def test_two_clicks_on_one_take_back_take_back_once(hall: Hall) -> None:
     hall.computer = NeverDraws()
     match = await play_on(hall, await practise(hall, ALICE, "squire", salt(), house=House.RED), 4)
@@ -205,6 +282,102 @@ async def test_practice_again_with_the_houses_swapped(hall: Hall) -> None:
     assert again.players[Seat.RED_1].level == "knight"
     assert again.seat_of(ALICE.id) is Seat.WHITE_1
     assert await rematch(hall, match.id, ALICE, salt()) == again, "a double click starts one match"
+
+
+async def four_alone(hall: Hall) -> Match:
+    """Alice with three computers: a squire at her side, a squire and a knight against her."""
+    lobby = await open_lobby(hall, ALICE, house=House.RED)
+    for house, level in ((House.WHITE, "squire"), (House.RED, "squire"), (House.WHITE, "knight")):
+        await seat_computer(hall, lobby.id, ALICE.id, house, level)
+    return await start(hall, lobby.id, ALICE.id, salt())
+
+
+async def finished(hall: Hall, match: Match, winner: House | None) -> None:
+    """Somebody resigns, or the store is told that it was a tie."""
+    person = match.seat_of(ALICE.id)
+    assert person is not None
+    if winner is person.house.other:
+        await resign(hall, match.id, ALICE.id, match.turn)
+        return
+
+    def work(transaction: Transaction, state: State) -> tuple[State, None]:
+        after = end(state, Ending.RESIGNED if winner else Ending.AGREED, winner, None, hall.time.now())
+        return save(transaction, state, after, actor=None, now=hall.time.now()), None
+
+    await hall.change(match.id, work)
+
+
+async def test_without_a_level_it_follows_the_results(hall: Hall, time: HandTurnedTime) -> None:
+    hall.levels = ("squire", "knight", "king")
+
+    async def next_level(winner: House | None = None, *, tie: bool = False) -> str | None:
+        match = await practise(hall, ALICE, None, salt(), house=House.RED)
+        level = match.players[Seat.WHITE_1].level
+        await time.turn(1)
+        if winner is not None or tie:
+            await finished(hall, match, winner)
+        else:
+            await call_off(hall, match.id, ALICE.id, match.turn)
+        return level
+
+    told = [
+        await next_level(winner, tie=tie)
+        for winner, tie in (
+            (House.WHITE, False),
+            (House.RED, False),
+            (House.RED, False),
+            (House.RED, False),
+            (None, True),
+            (None, False),
+            (House.WHITE, False),
+            (None, False),
+        )
+    ]
+    # Lost to the weakest; won, won, won against the strongest; a tie; called off is no result; lost.
+    assert told == ["squire", "squire", "knight", "king", "king", "king", "king", "knight"]
+    chosen = await practise(hall, ALICE, "king", salt(), house=House.RED)
+    await call_off(hall, chosen.id, ALICE.id, chosen.turn)
+    assert await next_level() == "knight", "nor is it one at another level"
+    match = await practise(hall, BOB, None, salt(), house=House.RED)
+    assert match.players[Seat.WHITE_1].level == "squire", "everybody begins with the weakest"
+
+
+async def test_other_matches_say_nothing_about_ones_level(hall: Hall, time: HandTurnedTime) -> None:
+    await finished(hall, await practise(hall, ALICE, "squire", salt(), house=House.RED), House.RED)
+    await time.turn(1)
+    team = await four_alone(hall)
+    await resign(hall, team.id, ALICE.id, team.turn)
+    with_bob = await duel(hall)
+    await resign(hall, with_bob.id, ALICE.id, with_bob.turn)
+    match = await practise(hall, ALICE, None, salt(), house=House.RED)
+    assert match.players[Seat.WHITE_1].level == "knight"
+
+
+async def test_again_against_another_level_on_the_same_seats(hall: Hall) -> None:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.WHITE)
+    with pytest.raises(StillRunning):
+        await practise_on(hall, match.id, ALICE, salt(), 1)
+    await resign(hall, match.id, ALICE.id, match.turn)
+    with pytest.raises(NotYours):
+        await practise_on(hall, match.id, BOB, salt(), 1)
+    harder = await practise_on(hall, match.id, ALICE, salt(), 1, origin="a click")
+    assert (harder.players[Seat.RED_1].level, harder.seat_of(ALICE.id)) == ("knight", Seat.WHITE_1)
+    assert await practise_on(hall, match.id, ALICE, salt(), 1, origin="a click") == harder, "a double click"
+    easier = await practise_on(hall, match.id, ALICE, salt(), -1)
+    assert easier.players[Seat.RED_1].level == "squire", "there is none below"
+    over = await resign(hall, (await duel(hall)).id, ALICE.id, 0)
+    with pytest.raises(NotPractice):
+        await practise_on(hall, over.id, ALICE, salt(), 1)
+
+
+async def test_at_a_table_of_four_the_opponents_change_their_level(hall: Hall) -> None:
+    match = await four_alone(hall)
+    await resign(hall, match.id, ALICE.id, match.turn)
+    easier = await practise_on(hall, match.id, ALICE, salt(), -1)
+    assert easier.variant is Variant.TEXAS
+    assert [player.level for player in easier.players] == [None, "squire", "squire", "squire"]
+    harder = await practise_on(hall, match.id, ALICE, salt(), 1)
+    assert [player.level for player in harder.players] == [None, "knight", "squire", "knight"], "not the partner"
 
 
 async def test_practice_is_played_to_the_end(hall: Hall) -> None:

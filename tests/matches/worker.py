@@ -54,7 +54,7 @@ async def _one_duel(hall: Hall, number: int, seed: int, acknowledged: Connection
             challenge = await challenge_to_duel(hall, host, None)
             match = await accept(hall, challenge.id, guest, str(number + 1))
             acknowledged.send((match.id, None, ""))
-        elif dice.random() < 0.01:
+        elif dice.random() < 0.03:
             match = await resign(hall, match.id, host.id, match.turn)
             acknowledged.send((match.id, None, ""))
         elif dice.random() < 0.05:

@@ -194,3 +194,39 @@ async def _healthy(asking: list[str], there: dict[str, str]) -> int:
         *asking, env=os.environ | there, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
     )
     return await process.wait()
+
+
+def test_prometheus_and_grafana_find_the_bot_and_its_dashboard(tmp_path: Path) -> None:
+    """The second compose file adds to the first, opens nothing to others, and its parts know one another."""
+    first = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    beside = yaml.safe_load((ROOT / "compose.watch.yaml").read_text(encoding="utf-8"))
+    services, configs = beside["services"], {name: one["content"] for name, one in beside["configs"].items()}
+    assert set(services) & set(first["services"]) == {"rose"}
+    _, _, port = services["rose"]["environment"]["ROSE_HEALTH"].rpartition(":")
+    assert f":{port}/readyz" in (ROOT / "Dockerfile").read_text(encoding="utf-8"), (
+        "its own health check asks there, too"
+    )
+    (scraped,) = yaml.safe_load(configs["prometheus"])["scrape_configs"]
+    assert scraped["static_configs"] == [{"targets": [f"rose:{port}"]}]
+    (source,) = yaml.safe_load(configs["grafana-source"])["datasources"]
+    assert source["url"].startswith("http://prometheus:")
+    (provider,) = yaml.safe_load(configs["grafana-dashboards"])["providers"]
+    shown = [
+        one
+        for one in services["grafana"]["volumes"]
+        if one.endswith(f":{provider['options']['path']}/dashboard.json:ro")
+    ]
+    assert [(ROOT / one.partition(":")[0]).exists() for one in shown] == [True]
+    for name, service in services.items():
+        assert all(one.startswith("127.0.0.1:") for one in service.get("ports", [])), name
+        assert name == "rose" or not service["image"].endswith(":latest")
+        for volume in service.get("volumes", []):
+            assert volume.startswith("./") or volume.partition(":")[0] in beside["volumes"]
+    promtool = shutil.which("promtool")
+    if promtool is None:
+        pytest.skip("there is no promtool here to look at the rest: apt-get install prometheus")
+    (tmp_path / "prometheus.yml").write_text(configs["prometheus"], encoding="utf-8")
+    looked = subprocess.run(
+        [promtool, "check", "config", str(tmp_path / "prometheus.yml")], capture_output=True, check=False
+    )
+    assert looked.returncode == 0, looked.stdout

@@ -16,7 +16,7 @@ import health
 from data import Store
 from figures import Figures
 from health import CannotListen, Gateway, Health, clocks_check, store_check, workers_check
-from matches import Hall, resign
+from matches import Hall, Lagging, resign
 from sandbox import Sandbox
 from tests.matches.players import ALICE, HandTurnedTime, duel, open_hall, play_on
 from tests.operating.running import PATIENCE, TOKEN, run
@@ -81,7 +81,7 @@ async def test_a_check_that_hangs_is_a_trouble(monkeypatch: pytest.MonkeyPatch) 
         return None
 
     server.asks("clocks", hang)
-    assert "no answer" in (await server.troubles())["clocks"]
+    assert "no answer" in str((await server.answers())["clocks"])
 
 
 async def test_bad_requests_are_refused(http: aiohttp.ClientSession) -> None:
@@ -132,9 +132,17 @@ async def test_clocks_are_well_while_somebody_looks(hall: Hall, time: HandTurned
     assert "s behind" in str(await check())
 
 
+async def test_clocks_that_have_stopped_are_a_trouble_before_anybody_is_late(hall: Hall) -> None:
+    stopped: list[str] = []
+    check = clocks_check(hall.store, hall.time.now, lambda: bool(stopped))
+    assert await check() is None
+    stopped.append("Clocks.run")
+    assert await check() == "they have stopped"
+
+
 async def test_matches_that_are_over_are_not_counted_as_running(hall: Hall) -> None:
     figures = Figures()
-    health.count_matches(figures, hall.store, hall.time.now)
+    health.count_matches(figures, hall, Lagging(hall))
     over, _ = await duel(hall), await duel(hall)
     assert b"rose_running_matches 2.0" in await figures.written()
     await resign(hall, over.id, ALICE.id, over.turn)
@@ -143,7 +151,7 @@ async def test_matches_that_are_over_are_not_counted_as_running(hall: Hall) -> N
 
 async def test_workers_are_well_when_one_is_warm() -> None:
     warm: list[int] = []
-    check = workers_check(lambda: warm)
+    check = workers_check(lambda: bool(warm))
     assert await check() == "none is warm"
     warm.append(4711)
     assert await check() is None

@@ -68,6 +68,7 @@ PERSON = {
     "play_forced": "whether forced moves are made for you",
     "confirming": "what is confirmed before it counts",
     "own_side": "from which side you look",
+    "shares_strength": "whether others may see your strength in practice",
     "discord_language": "the language of your Discord when you last did something",
 }
 

@@ -60,9 +60,9 @@ def said(position: Position, move: str, language: str = "en") -> tuple[str, ...]
 def test_joining_is_told_with_sizes_and_points() -> None:
     assert said(joining(), "W1") == (
         "Best move: W1.",
-        "Second best: +; the chance to win is 11 percentage points lower.",
         "Joins 4 and 3: +39 points.",
         "After it, Bob can play 3 cards.",
+        "Second best: +, 11 % less likely to win.",
     )
 
 
@@ -71,17 +71,17 @@ def test_joining_is_told_with_sizes_and_points() -> None:
     [
         (0.71, "About as good: +."),
         (0.69, "About as good: +."),
-        (0.68, "Second best: +; the chance to win is 3 percentage points lower."),
-        (0.2, "Second best: +; the chance to win is 51 percentage points lower."),
+        (0.68, "Second best: +, 3 % less likely to win."),
+        (0.2, "Second best: +, 51 % less likely to win."),
     ],
 )
 def test_a_difference_that_is_noise_is_not_told_as_one(second: float, told: str) -> None:
     hint = hint_of(joining().view(), [Prospect(parse_move("W1"), 0.71), Prospect(DRAW, second)])
-    assert phrase_hint(hint, speaker("en"), str, str)[1] == told
+    assert phrase_hint(hint, speaker("en"), str, str)[-1] == told
 
 
 def test_drawing_is_told_with_what_it_is_good_for() -> None:
-    assert said(joining(), "+")[2:] == (
+    assert said(joining(), "+")[1:-1] == (
         "Drawing gives you more choice next time (3 cards) and opens no new square to the other house.",
     )
 

@@ -191,7 +191,7 @@ async def test_a_review_of_a_match_comes_from_the_workers(opponents: Opponents, 
     reviews = Reviews(hall)
     working = asyncio.create_task(reviews.run())
     await (await reviews.ask(past, alice.id)).made.wait()
-    _, review = await reviews.look(match.id, bob.id)
+    review = await reviews.look(past)
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     await store.close()

@@ -13,15 +13,18 @@ from pathlib import Path
 from PIL import Image
 
 from game import Draw, HeroPlay, House, Play, Seat
+from locales.words import say
 from render import (
     LIGHT,
     THEMES,
     Forfeit,
     Page,
+    Profile,
     Theme,
     draw_board,
     draw_final,
     draw_preview,
+    draw_profile,
     draw_rules_page,
     draw_start,
     emoji_set,
@@ -29,6 +32,7 @@ from render import (
 from render.film import shots
 from render.paint import paint
 from render.replay import replay_scene
+from tests.render import profiles
 from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
 
 FOLDER = Path(__file__).parent / "golden_pictures"
@@ -60,7 +64,11 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
             yield f"replay-{kind}-{theme.name}", partial(_replay, kind, theme)
         yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
+        yield f"profile-career-{theme.name}", partial(_profile, profiles.career(), theme)
+    yield "profile-first-light", partial(_profile, profiles.first_match(), LIGHT)
+    yield "profile-widest-light", partial(_profile, profiles.widest(), LIGHT)
     yield "resigned-light", _resigned
+    yield "called-off-light", _called_off
     yield "final-teams-light", _final_of_four
     for number, names in enumerate(SCRIPTS, 1):
         yield f"names-{number}", partial(_names, names)
@@ -85,6 +93,15 @@ def _resigned() -> Image.Image:
     forfeit = Forfeit(House.WHITE, "Red resigned")
     drawn = draw_final(
         position, seen_from=Seat.WHITE_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn, forfeit=forfeit
+    )
+    return small(drawn.data)
+
+
+def _called_off() -> Image.Image:
+    """Nobody has won, and it is not a draw either."""
+    forfeit = Forfeit(None, "Called off", result=False)
+    drawn = draw_final(
+        duel().opening(), seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, forfeit=forfeit
     )
     return small(drawn.data)
 
@@ -124,6 +141,10 @@ def _replay(kind: str, theme: Theme) -> Image.Image:
 def _start(kind: str, theme: Theme) -> Image.Image:
     variant = duel().variant if kind == "duel" else teams().variant
     return small(draw_start(variant, names=NAMES, labels=labels(), theme=theme).data)
+
+
+def _profile(value: Profile, theme: Theme) -> Image.Image:
+    return small(draw_profile(value, phrase=partial(say, "en"), theme=theme).data)
 
 
 def _page(page: Page, theme: Theme) -> Image.Image:

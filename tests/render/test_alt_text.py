@@ -261,3 +261,13 @@ def test_a_name_cannot_turn_the_text_round() -> None:
     view = set_up(Variant.DUEL, [[], []], crown="e5")
     text = alt_text(describe(view, names={Seat.RED_1: "Eve\u202e\u2066\nX"}), phrases("en"))
     assert text.startswith("Eve X (red) to move.")
+
+
+@languages
+def test_what_was_called_off_is_not_even_a_draw(language: str) -> None:
+    view = duel().opening().view()
+    told = final_alt_text(
+        view, names=NAMES, phrase=phrases(language), forfeit=Forfeit(None, "Called off", result=False)
+    )
+    assert told.startswith("Called off.")
+    assert phrases(language)("alt-drawn") not in told

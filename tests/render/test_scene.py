@@ -419,3 +419,17 @@ def test_the_worked_example_of_the_rules() -> None:
 
 def test_the_page_of_cards_shows_all_24() -> None:
     assert sorted(str(item.card) for item in of(rules_page(Page.CARDS, labels()), CardFace)) == sorted(map(str, Card))
+
+
+def test_what_was_called_off_is_not_called_a_draw() -> None:
+    view = set_up(Variant.DUEL, [[], []], crown="e5")
+    agreed, called_off = (
+        [
+            item.text
+            for item in of(final(view, Seat.RED_1, NAMES, labels(), None, Forfeit(None, "So be it", kind)), Label)
+        ]
+        for kind in (True, False)
+    )
+    assert labels().draw in agreed
+    assert labels().draw not in called_off
+    assert called_off.count("So be it") == agreed.count("So be it") == 1

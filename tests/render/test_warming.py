@@ -97,6 +97,22 @@ def test_gently_is_the_same_in_the_end(nothing_kept: dict[object, object]) -> No
     assert len(nothing_kept) < len(at_once) // 10, "whoever closes does not wait for it"
 
 
+def test_nothing_is_drawn_that_nobody_waits_for_while_people_play(nothing_kept: dict[object, object]) -> None:
+    stopping, kept = threading.Event(), list[int]()
+
+    def quiet() -> bool:
+        """People play, then nobody does for ten steps, then they play again until the bot is stopped."""
+        kept.append(len(nothing_kept))
+        if len(kept) > 20:
+            stopping.set()
+        return 5 <= len(kept) < 15
+
+    warm_up_gently(LIGHT, stopping, rest=0, quiet=quiet)
+    assert set(kept[:5]) == {0}
+    assert kept[14] > 0
+    assert set(kept[14:]) == {len(nothing_kept)}
+
+
 def test_steps_are_small(nothing_kept: dict[object, object]) -> None:
     """No step but those that paint a whole picture draws more than a handful of sprites."""
     many: set[str] = set()

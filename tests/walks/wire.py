@@ -89,6 +89,9 @@ class WalkOutgoing:
     async def edit_by_token(self, token: str, message: int | None, layout: Layout, files: Files = ()) -> int:
         return await self._wire.do(lambda: self._there.edit_by_token(token, message, layout))
 
+    async def delete_by_token(self, token: str, message: int) -> None:
+        await self._wire.do(lambda: self._there.delete_by_token(token, message))
+
     async def start_thread(self, place: Place, name: str) -> int:
         return await self._wire.do(lambda: self._there.start_thread(self._channel(place), _message(place)))
 
@@ -207,6 +210,7 @@ class WalkInteraction:
         self.where = channel
         in_server = channel.kind in ("text", "thread")
         self.guild_id = GUILD if in_server else None
+        self.guild = None  # so nobody looks from one channel into another
         self.channel_id = channel.id
         self.channel: Any = None
         if channel.kind == "thread":

@@ -11,8 +11,8 @@ async def test_one_click_is_one_move_and_its_story_is_told(rose: Rose, alice: Pe
     board = await begin_duel(alice, bob)
     assert "Alice** (red) is to move" in board.text
     assert len([label for label in board.labels if "·" in label]) == 5
-    assert "Draw (14)" in board.labels
-    assert "Draw (14)" not in board.enabled, "with five cards one cannot draw"
+    assert "Draw a card (14)" in board.labels
+    assert "Draw a card (14)" not in board.enabled, "with five cards one cannot draw"
     assert board.pictures[0].alt
     assert board.pictures[0].alt.startswith("Alice (red) to move.")
     word, _ = next(moves_on(board))
@@ -35,15 +35,15 @@ async def test_resigning_is_asked_once_more_and_ends_the_match(rose: Rose, alice
     assert "**Alice** wins: Bob has resigned." in final.text
 
 
-async def test_a_draw_by_agreement(rose: Rose, alice: Person, bob: Person) -> None:
+async def test_a_tie_by_agreement(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
     await alice.press(board, "Menu")
-    await alice.press(await alice.sees("What would you like to do?"), "Offer a draw")
-    offered = await bob.sees_change(board, "**Alice** offers a draw.")
-    await alice.press(offered, "Agree to a draw")
+    await alice.press(await alice.sees("What would you like to do?"), "Offer a tie")
+    offered = await bob.sees_change(board, "**Alice** offers a tie.")
+    await alice.press(offered, "Agree to a tie")
     assert (await alice.sees("That is your own offer.")).ephemeral
-    await bob.press(offered, "Agree to a draw")
-    assert "A draw by agreement." in (await bob.sees_change(offered, "agreement")).text
+    await bob.press(offered, "Agree to a tie")
+    assert "A tie by agreement." in (await bob.sees_change(offered, "agreement")).text
 
 
 async def test_taking_back_by_agreement(rose: Rose, alice: Person, bob: Person) -> None:

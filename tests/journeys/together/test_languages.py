@@ -95,9 +95,10 @@ async def duel(alice: Person, bob: Person) -> None:
     menu = await finds(mover, "my-side")
     await press(mover, menu, "my-side")
     await press(mover, menu, "moves")
-    if "rk:preview:" in str(menu.raw):  # it is not there when no card can be played
-        cards = menu.component(does(menu, "preview"))["options"]
-        await mover.choose(menu, does(menu, "preview"), cards[0]["value"])
+    await press(mover, board, "switch-preview")
+    await press(mover, board, "play", next(word for word, _ in moves_on(board)))
+    await press(mover, await finds(mover, "confirm"), "cancel")
+    await press(mover, board, "switch-preview")
     await press(mover, menu, "offer", "draw")
     board = await other.sees(channel=challenge.id, where=lambda shown: "rk:refuse:" in str(shown.buttons))
     await press(other, board, "refuse")
@@ -116,7 +117,7 @@ async def look_back(person: Person, final: Shown) -> None:
     """All that there is behind the button on the end board."""
     await press(person, final, "look-back")
     screen = await finds(person, "record")
-    for action in ("record", "look-back", "walk", "branch", "look-back", "watch"):
+    for action in ("record", "digits", "record", "look-back", "walk", "branch", "look-back", "watch"):
         screen = await turns(person, screen, action)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from matches import Match
 from sandbox.components import BUTTON, walk
-from tests.journeys.boards import begin_duel, is_board, make, match_on, moves_on, turn_on
+from tests.journeys.boards import begin_duel, make, match_on, moves_on, turn_on
 from tests.journeys.messages import Shown, label
 from tests.journeys.people import Outcome, Person
 from tests.journeys.rose import Rose
@@ -147,12 +147,3 @@ async def test_26_open_matches_in_lists_that_take_25(rose: Rose, dave: Person) -
         shown.append(listed.text.count("▶"))
     assert shown == [8, 8, 8, 2]
     assert len(await dave.completes("/rose board", "match", "")) == 25
-
-
-async def test_a_private_board_is_not_shown_to_others(rose: Rose, alice: Person, bob: Person) -> None:
-    await alice.command("/rose practice", level="page", house="red")
-    board = await alice.sees(where=is_board)
-    await bob.command("/rose board", match=match_on(board))
-    look = await bob.sees("Alice", where=lambda shown: bool(shown.pictures))
-    assert look.ephemeral
-    assert look.enabled == [], "anybody may look; only the seat to move may act"

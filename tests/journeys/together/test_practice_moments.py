@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tests.journeys.boards import board_of, make, match_on, moves_on, turn_on
+from game import Seat, parse_record
+from tests.journeys.boards import (
+    board_of,
+    is_board,
+    is_over,
+    make,
+    match_on,
+    moves_on,
+    plain_button,
+    record_of,
+    resigns,
+    turn_on,
+)
+from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
 
@@ -21,21 +34,63 @@ async def test_a_hint_says_what_and_why(rose: Rose, alice: Person) -> None:
     await alice.press(board, "💡 Hint")
     hint = await alice.sees("Best move")
     assert hint.ephemeral
-    assert hint.text.count("\n") >= 2, "the move, and reasons"
+    first, *reasons, second = hint.text.splitlines()
+    assert first.startswith("💡 Best move")
+    assert reasons
+    assert "econd best" in second or "as good" in second, "the reasons come first"
+    await alice.press(board, "💡 Hint")
+    again = await alice.sees("Best move", where=lambda shown: shown.id != hint.id)
+    await alice.sees_gone(hint)
+    await alice.press(board, plain_button(board))
+    await alice.sees_gone(again)
 
 
-async def test_a_move_is_taken_back_at_once_but_never_across_a_draw(rose: Rose, alice: Person) -> None:
+async def test_moves_are_taken_back_across_draws_in_any_number(rose: Rose, alice: Person) -> None:
     await alice.command("/rose practice", level="page", house="red", where="here")
     board = await board_of(alice)
-    board = await make(alice, board, next(moves_on(board))[0])
-    board = await alice.sees(where=lambda shown: shown.id == board.id and "**Alice** (red) is to move" in shown.text)
+
+    async def my_turn(before: Shown) -> Shown:
+        return await alice.sees(
+            "**Alice** (red) is to move",
+            where=lambda shown: shown.id == before.id and turn_on(shown) != turn_on(before),
+        )
+
+    for _ in range(3):  # a card, a draw, a card: with five cards one cannot draw
+        words = sorted((word for word, _ in moves_on(board)), key=lambda word: (word != "+", word.endswith("*")))
+        await make(alice, board, words[0])
+        board = await my_turn(board)
     match = await rose.match(match_on(board))
-    if any(str(told.move) == "+" for told in match.story):
-        assert "Take back" not in board.enabled, "the computer has drawn, and that cannot be undone"
-        return
-    await alice.press(board, "Take back")
-    before = await alice.sees_change(board, "**Alice** (red) is to move")
-    assert (await rose.match(match_on(before))).moves == 0
+    own = [told for told in match.story if told.seat is Seat.RED_1]
+    assert "+" in [str(told.move) for told in own]
+    for told in reversed(own):
+        await alice.press(board, "Menu")
+        menu = await alice.sees("You can take back")
+        assert ("draw a card" in menu.text) is (str(told.move) == "+")
+        await alice.press(board, "Take back")
+        board = await my_turn(board)
+    assert (await rose.match(match.id)).moves == 0
+    assert "Take back" not in board.enabled
+    await resigns(alice, board)
+    final = await alice.sees(where=lambda shown: shown.id == board.id and is_over(shown))
+    record = parse_record(await alice.picture((await record_of(alice, final)).file(".txt")))
+    assert (record.moves, record.taken_back) == ((), match.moves)
+
+
+async def test_without_a_level_it_follows_ones_results(rose: Rose, alice: Person) -> None:
+    await alice.command("/rose practice", house="red", where="here")
+    board = await alice.sees("Page", where=is_board)
+    await resigns(alice, board)
+    assert (await alice.sees_change(board, "resigned")).enabled == ["Rematch", "Look back"], "there is none below"
+    await alice.command("/rose practice", level="knight", house="red", where="here")
+    board = await alice.sees("Knight", where=is_board)
+    await resigns(alice, board)
+    assert (await alice.sees_change(board, "resigned")).enabled == ["Rematch", "Look back", "An easier one"]
+    await alice.command("/rose practice", house="red", where="here")
+    board = await alice.sees("Herald", where=is_board)
+    await resigns(alice, board)
+    final = await alice.sees_change(board, "resigned")
+    await alice.press(final, "An easier one")
+    assert "🌹 Alice" in (await alice.sees("Squire", where=is_board)).text, "on the same seat"
 
 
 async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:

@@ -1,0 +1,190 @@
+"""For whoever runs it: how soon it is there and as quick as later, what memory it holds, what it costs to be watched.
+
+The first start is that of a wheel in an environment of its own, with nothing compiled; what the wheel depends on is
+taken from here. Watching is compared with not watching in turns, in one run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import statistics
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import aiohttp
+
+from bench._timing import best_of_all
+from bench.table import PAIRS, Json, Tables, tables, told
+from figures import Figures
+from tests.operating.running import ROOT, run
+from tests.operating.test_health import free_port
+
+ROUNDS, CLICKS, MATCHES, FIRST, LATER = 12, 400, 20, 10, 60
+REST = 10.0
+"""Seconds after which the bot is taken to be at rest."""
+
+
+def installed(folder: Path) -> Path:
+    """The wheel of this checkout in a fresh environment; its `rose-king`."""
+    wheels, venv = folder / "wheels", folder / "venv"
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(wheels)]
+    source = folder / "source"
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S607
+    for name in listed.stdout.split():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_bytes((ROOT / name).read_bytes())
+    subprocess.run([*command, str(source)], check=True, capture_output=True)  # noqa: S603
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)  # noqa: S603
+    scripts = venv / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / ("python.exe" if os.name == "nt" else "python")
+    paths = sysconfig.get_paths(vars={"base": str(venv), "platbase": str(venv)})
+    (Path(paths["purelib"]) / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    (wheel,) = wheels.glob("*.whl")
+    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*install, str(wheel)], check=True, capture_output=True)  # noqa: S603
+    return scripts / "rose-king"
+
+
+async def measure_starts() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        program = await asyncio.to_thread(installed, folder)
+        for which in ("first", "second"):
+            port, began = free_port(), time.perf_counter()
+            compiled = str(folder / "compiled")
+            async with (
+                run(folder, (str(program),), NUMBA_CACHE_DIR=compiled, ROSE_SANDBOX_PORT=str(port)) as bot,
+                aiohttp.ClientSession() as http,
+            ):
+                page = await until_it_answers(http, f"http://127.0.0.1:{port}/?as=alice")
+                await bot.says("told Discord .* commands|the commands are as")
+                there = time.perf_counter() - began
+                await bot.says(r"worker \d+ is warm")
+                warm = time.perf_counter() - began
+                print(
+                    f"{which} start from the wheel: a page that answers after {page - began:.1f} s,"
+                    f" the bot on it after {there:.1f} s, a computer player warm after {warm:.1f} s"
+                )
+                if which == "second":
+                    await asyncio.sleep(REST)
+                    workers = [
+                        int(found[1]) for line in bot.lines if (found := re.search(r"worker (\d+) is warm", line))
+                    ]
+                    told_memory = ", ".join(f"{memory(pid):.0f} MB" for pid in workers)
+                    print(f"memory at rest: {memory(bot.process.pid):.0f} MB; its computer player {told_memory}")
+                await bot.stop()
+
+
+async def until_it_answers(http: aiohttp.ClientSession, address: str) -> float:
+    """The moment at which there is an answer."""
+    while True:
+        with suppress(aiohttp.ClientError):
+            async with http.get(address) as answer:
+                if answer.status == 200:
+                    return time.perf_counter()
+        await asyncio.sleep(0.02)
+
+
+def memory(process: int) -> float:
+    """MB that are a process's own."""
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def measure_warm_start() -> None:
+    """The first clicks after a restart beside later ones."""
+    async with tables() as (people, rose):
+        first: list[float] = []
+        boards = await people.begin_many(2)
+        later: list[float] = []
+        for _ in range(4):
+            await rose.stop()
+            await rose.start()
+            first += await clicks(people, boards, FIRST)
+            later += await clicks(people, boards, LATER)
+        later = sorted(later[LATER // 2 :])
+        print(
+            told(f"the first {FIRST} clicks after each of 4 restarts", first) + f", longest {1000 * max(first):.0f} ms"
+        )
+        print(told("later ones", later) + f", longest {1000 * max(later):.0f} ms")
+        print(f"first : later, p50 {statistics.median(first) / statistics.median(later):.2f}")
+
+
+async def clicks(people: Tables, boards: list[Json], count: int) -> list[float]:
+    """Click after click, on two boards in turn."""
+    seconds: list[float] = []
+    while len(seconds) < count:
+        for number, pair in enumerate(PAIRS):
+            board, took = await people.play(pair, boards[number], 1)
+            seconds += took
+            boards[number] = await people.begin(pair) if board is None else board
+    return seconds
+
+
+async def measure_watching() -> None:
+    """Clicks a second while somebody asks for figures and health every second, beside those while nobody asks."""
+    port = free_port()
+    async with tables(ROSE_HEALTH=str(port)) as (people, rose), aiohttp.ClientSession() as http:
+        boards = await people.begin_many(MATCHES)
+        await people.play_many(boards, 2 * CLICKS)
+        rates: dict[bool, list[float]] = {False: [], True: []}
+        work: dict[bool, list[float]] = {False: [], True: []}
+        for number in range(2 * ROUNDS):
+            watched = number % 4 in (1, 2)  # in turns, so that whatever else the machine does meets both
+            asking = asyncio.create_task(ask(http, port)) if watched else None
+            before = rose.cpu()
+            times = await people.play_many(boards, CLICKS)
+            rates[watched].append(len(times) / (time.perf_counter() - people.started))
+            work[watched].append((rose.cpu() - before) / len(times))
+            if asking is not None:
+                asking.cancel()
+                with suppress(asyncio.CancelledError):
+                    await asking
+    fewer = 1 - statistics.median(rates[True]) / statistics.median(rates[False])
+    more = statistics.median(work[True]) / statistics.median(work[False]) - 1
+    print(
+        f"asked for /metrics and /readyz every second: {statistics.median(rates[True]):.0f} clicks a second instead of"
+        f" {statistics.median(rates[False]):.0f}, {100 * fewer:+.1f} % fewer;"
+        f" {100 * more:+.1f} % processor time a click (medians of {ROUNDS} rounds of {CLICKS} clicks each)"
+    )
+
+
+async def ask(http: aiohttp.ClientSession, port: int) -> None:
+    while True:
+        for path in ("/metrics", "/readyz"):
+            async with http.get(f"http://127.0.0.1:{port}{path}") as answer:
+                await answer.read()
+        await asyncio.sleep(1)
+
+
+def measure_counting() -> None:
+    """What it costs to count one click and all that it causes: a fraction of what the click costs."""
+    figures, many = Figures(), 1000
+
+    def count() -> None:
+        for _ in range(many):
+            with figures.click("play"), figures.store("write"), figures.store("read"), figures.picture("board"):
+                figures.moved("person")
+                figures.called("POST", 204, 0.01)
+                figures.called("PATCH", 200, 0.01)
+
+    (best,) = best_of_all(5, count)
+    print(f"counting a click and what it causes: {1e6 * best / many:.0f} µs")
+
+
+async def measure() -> None:
+    await measure_starts()
+    await measure_warm_start()
+    await measure_watching()
+
+
+def main() -> None:
+    measure_counting()
+    asyncio.run(measure())

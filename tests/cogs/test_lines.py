@@ -1,0 +1,179 @@
+"""Lines: one person's storm is answered one thing after the other, told about, and felt by nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+import matches
+from cogs import lines
+from cogs.client import RoseKing
+from cogs.lines import LONG, QUICK, WORK, Lines, Rule, rule_of
+from cogs.pictures import Pictures
+from cogs.request import Request
+from locales.words import say
+from matches import Person
+from tests.cogs.interactions import Answers, interaction
+from tests.matches.players import ALICE, BOB
+
+FULL, WAITS = say("en", "line-full"), say("en", "line-waits")
+ONE = Rule(at_once=1, waiting=2)
+
+
+class Bench:
+    """People who ask for something that takes until it is let go."""
+
+    def __init__(self) -> None:
+        self.lines = Lines()
+        self.begun: list[str] = []
+        self.go: dict[str, asyncio.Event] = {}
+        self.changed = asyncio.Condition()
+
+    def ask(
+        self, name: str, person: Person = ALICE, rule: Rule = ONE, *, click: bool = True
+    ) -> tuple[asyncio.Task[None], Answers]:
+        """Somebody asks; what they ask for has this name, and ends when it is let go."""
+        answers, let_go = Answers(), self.go.setdefault(name, asyncio.Event())
+        request = Request(interaction(person=person, answers=answers, message=5 if click else None), "en", "en")
+
+        async def work(_: Request) -> None:
+            async with self.changed:
+                self.begun.append(name)
+                self.changed.notify_all()
+            await let_go.wait()
+
+        return asyncio.create_task(self.lines.go(request, work, rule)), answers
+
+    async def until(self, happened: Callable[[], bool]) -> None:
+        async with self.changed:
+            await self.changed.wait_for(happened)
+
+
+async def test_so_many_at_once_and_the_others_in_the_order_in_which_they_came() -> None:
+    bench = Bench()
+    two = Rule(at_once=2, waiting=2)
+    asked = [bench.ask(name, rule=two)[0] for name in "abcd"]
+    await bench.until(lambda: len(bench.begun) == 2)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert bench.begun == ["a", "b"]
+    bench.go["b"].set()
+    await bench.until(lambda: bench.begun == ["a", "b", "c"])
+    for name in "acd":
+        bench.go[name].set()
+    await asyncio.gather(*asked)
+    assert bench.begun == ["a", "b", "c", "d"]
+
+
+async def test_what_comes_when_the_line_is_full_is_told_and_not_done() -> None:
+    bench = Bench()
+    asked = [bench.ask(name) for name in "abcd"]
+    await asked[3][0]
+    assert asked[3][1].given == [f"said {FULL} privately"]
+    for name in "abcd":
+        bench.go[name].set()
+    await asyncio.gather(*(task for task, _ in asked))
+    assert bench.begun == ["a", "b", "c"]
+    assert bench.ask("e")[1].given == []
+    await bench.until(lambda: bench.begun[-1] == "e")
+    bench.go["e"].set()
+
+
+async def test_nobody_waits_for_the_line_of_another_nor_in_another_line() -> None:
+    bench = Bench()
+    bench.ask("a")
+    bench.ask("b")
+    bench.ask("c", BOB)
+    bench.ask("d", rule=QUICK)
+    await bench.until(lambda: set(bench.begun) == {"a", "c", "d"})
+    for name in "abcd":
+        bench.go[name].set()
+    await bench.until(lambda: len(bench.begun) == 4)
+
+
+async def test_a_click_that_waits_is_acknowledged_and_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "ANSWER_WITHIN", 0.001)
+    bench = Bench()
+    first, _ = bench.ask("a")
+    second, told = bench.ask("b")
+    third, again = bench.ask("c")
+    while not (told.given and again.given):  # noqa: ASYNC110  it is Discord that is told, and it tells nobody
+        await asyncio.sleep(0.001)
+    for name in "abc":
+        bench.go[name].set()
+    await asyncio.gather(first, second, third)
+    assert told.given == ["taken", f"then {WAITS} privately"]
+    assert again.given == ["taken"], "once is enough"
+    assert bench.begun == ["a", "b", "c"]
+
+
+async def test_a_command_that_would_have_to_wait_too_long_is_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "ANSWER_WITHIN", 0.001)
+    bench = Bench()
+    first, _ = bench.ask("a")
+    second, told = bench.ask("b", click=False)
+    await second
+    assert told.given == [f"said {FULL} privately"]
+    third, _ = bench.ask("c")
+    bench.go["a"].set()
+    bench.go["c"].set()
+    await asyncio.gather(first, third)
+    assert bench.begun == ["a", "c"], "it has left the line"
+
+
+async def test_after_work_a_person_rests_twice_as_long_as_it_took() -> None:
+    loop, found = asyncio.get_running_loop(), Lines()
+    moments: list[float] = []
+
+    async def work(_: Request) -> None:
+        moments.append(loop.time())
+        await asyncio.sleep(0.02)
+        moments.append(loop.time())
+
+    requests = [Request(interaction(message=5), "en", "en") for _ in range(3)]
+    await asyncio.gather(*(found.go(request, work, WORK) for request in requests))
+    for done in (1, 3):
+        took = moments[done] - moments[done - 1]
+        assert moments[done + 1] - moments[done] >= 1.9 * took
+
+
+async def test_what_fails_or_is_broken_off_leaves_the_line() -> None:
+    bench, request = Bench(), Request(interaction(message=5), "en", "en")
+
+    async def work(_: Request) -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        await bench.lines.go(request, work, ONE)
+    running, _ = bench.ask("a")
+    waiting, _ = bench.ask("b")
+    await bench.until(lambda: bench.begun == ["a"])
+    for task in (waiting, running):
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    last, _ = bench.ask("c")
+    bench.go["c"].set()
+    await last
+    assert bench.begun == ["a", "c"]
+
+
+async def test_nothing_is_remembered_of_those_who_are_served() -> None:
+    bench = Bench()
+    asked = [bench.ask("a", Person(number, "Somebody"))[0] for number in range(50)]
+    bench.go["a"].set()
+    await asyncio.gather(*asked)
+    while bench.lines.standing:  # noqa: ASYNC110  the loop itself closes them
+        await asyncio.sleep(0)
+
+
+async def test_every_rule_is_about_something_that_can_be_pressed() -> None:
+    pictures = Pictures(1)
+    rose = RoseKing(hall=cast(matches.Hall, None), pictures=pictures, language="en", source=None, synced=None)
+    pictures.close()
+    pressed = {action for feature in rose.features() for action in feature.answers}
+    assert set(lines._RULES) <= pressed
+    assert {rule_of(action) for action in ("hint", "watch", "play", "no-such-thing")} == {WORK, LONG, QUICK}

@@ -1,0 +1,307 @@
+"""Time banks, days given, holidays: what runs, what stands still, and that nobody holds a match for ever."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from data import Ending, NoticeKind
+from game import House
+from matches import (
+    Clock,
+    Clocks,
+    Hall,
+    Match,
+    absence,
+    be_away,
+    be_back,
+    choose,
+    give_a_day,
+    look,
+    open_lobby,
+    practise,
+    seat_computer,
+    start,
+    take_seat,
+)
+from matches.absences import DAYS_A_YEAR
+from matches.clocks import DAY, HOUR, bank_after, has_run, runs_from, runs_until
+from matches.refusals import CannotBeAway, NoGift
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, duel, mover, play_any, play_on, salt
+from tests.matches.postbox import Postbox, Workers
+
+moments = st.integers(0, 100 * DAY)
+spans = st.integers(0, 60 * DAY)
+aways = st.none() | st.tuples(moments, spans).map(lambda pair: (pair[0], pair[0] + pair[1]))
+of_days = st.sampled_from([clock for clock in Clock if clock.over_days])
+
+
+# Arithmetic
+
+
+@given(moments, spans, aways)
+def test_what_runs_until_a_moment_has_run_by_then(begin: int, seconds: int, away: tuple[int, int] | None) -> None:
+    end = runs_until(begin, seconds, away)
+    assert has_run(begin, end, away) == seconds
+    assert end >= begin + seconds
+    if away is not None and seconds:
+        assert not away[0] < end <= away[1] or begin >= away[1], "nothing ends while it stands still"
+
+
+@given(moments, spans, aways)
+def test_the_last_seconds_begin_when_they_must(begin: int, seconds: int, away: tuple[int, int] | None) -> None:
+    end = runs_until(begin, seconds, away)
+    for last in (0, seconds // 3, seconds):
+        assert has_run(runs_from(end, last, away), end, away) == last
+
+
+@given(of_days, st.integers(0, 20 * DAY), st.integers(0, 20 * DAY))
+def test_a_bank_is_filled_by_half_of_what_is_left_over_and_emptied_by_what_is_overrun(
+    clock: Clock, bank: int, took: int
+) -> None:
+    assert clock.limit is not None
+    after = bank_after(clock, bank, took)
+    assert after >= 0
+    if took > clock.limit:
+        assert after == max(0, bank - (took - clock.limit))
+    else:
+        assert bank <= after <= max(bank, clock.cap)
+        assert after - bank <= (clock.limit - took) / 2
+
+
+# At the table
+
+
+async def test_a_slow_move_uses_the_bank_and_a_quick_one_fills_it(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    assert match.banks == (Clock.DAY.bank, Clock.DAY.bank)
+    assert match.own_time == time.now() + DAY
+    assert match.deadline == time.now() + DAY + Clock.DAY.bank
+    await time.turn(DAY + 10 * HOUR)
+    match = (await play_any(hall, match)).match
+    assert match.banks == (Clock.DAY.bank - 10 * HOUR, Clock.DAY.bank)
+    await time.turn(4 * HOUR)
+    match = (await play_any(hall, match)).match
+    assert match.banks == (Clock.DAY.bank - 10 * HOUR, Clock.DAY.bank + 10 * HOUR)
+    assert match.deadline == time.now() + DAY + Clock.DAY.bank - 10 * HOUR
+    match = await play_on(hall, match, 30)
+    assert match.banks == (Clock.DAY.cap, Clock.DAY.cap)
+
+
+async def test_when_the_bank_is_empty_the_match_is_lost(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    await time.turn(DAY + Clock.DAY.bank - 1)
+    await Clocks(hall).tick()
+    assert (await look(hall, match.id)).ended is None
+    await time.turn(1)
+    await Clocks(hall).tick()
+    ended = (await look(hall, match.id)).ended
+    assert ended is not None
+    assert ended.ending is Ending.TIME
+
+
+async def test_live_matches_endless_ones_and_practice_have_no_bank(hall: Hall) -> None:
+    for clock in (Clock.LIVE, Clock.NONE):
+        assert (await duel(hall, clock=clock)).banks == ()
+    assert (await practise(hall, ALICE, "squire", salt())).banks == ()
+
+
+# A day for the other side
+
+
+async def test_a_day_is_given_to_whoever_is_to_move(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    given_ = await give_a_day(hall, match.id, BOB.id, 0)
+    assert match.deadline is not None
+    assert (given_.deadline, given_.own_time) == (match.deadline + DAY, match.own_time)
+    assert given_.given
+    with pytest.raises(NoGift) as refused:
+        await give_a_day(hall, match.id, BOB.id, 0)
+    assert refused.value.why is NoGift.Why.ONE_A_TURN
+    await time.turn(DAY)
+    after = (await play_any(hall, given_)).match
+    assert after.banks == (Clock.DAY.bank + DAY, Clock.DAY.bank)
+    assert not after.given
+
+
+async def test_in_ones_own_turn_it_goes_to_the_bank_of_the_other(hall: Hall) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    given_ = await give_a_day(hall, match.id, ALICE.id, 0)
+    assert given_.banks == (Clock.DAY.bank, Clock.DAY.bank + DAY)
+    assert given_.deadline == match.deadline
+
+
+@pytest.mark.parametrize("clock", [Clock.LIVE, Clock.NONE])
+async def test_without_days_there_is_none_to_give(hall: Hall, clock: Clock) -> None:
+    match = await duel(hall, clock=clock)
+    with pytest.raises(NoGift) as refused:
+        await give_a_day(hall, match.id, BOB.id, 0)
+    assert refused.value.why is NoGift.Why.NO_CLOCK
+
+
+async def test_a_match_from_before_there_were_banks_goes_on_without(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    await hall.store.write(
+        lambda transaction: transaction._connection.execute(
+            "UPDATE matches SET banks = NULL, deadline = moved_at + 86400, version = version + 1"
+        )
+    )
+    old = await look(hall, match.id)
+    assert (old.banks, old.own_time, old.deadline) == ((), None, time.now() + DAY)
+    assert (await give_a_day(hall, match.id, BOB.id, 0)).deadline == time.now() + 2 * DAY
+    after = (await play_any(hall, await look(hall, match.id))).match
+    assert after.deadline == time.now() + DAY
+    with pytest.raises(NoGift):
+        await give_a_day(hall, match.id, BOB.id, 1)
+
+
+# Holidays
+
+
+def today(time: HandTurnedTime, days: int = 0) -> date:
+    return datetime.fromtimestamp(time.now() + days * DAY, UTC).date()
+
+
+async def test_ones_own_clock_stands_still_and_not_that_of_the_others(hall: Hall, time: HandTurnedTime) -> None:
+    mine, theirs = await duel(hall, clock=Clock.DAY), await duel(hall, BOB, ALICE, clock=Clock.DAY)
+    await be_away(hall, ALICE, today(time), today(time, 9))
+    await time.turn(5 * DAY)
+    await Clocks(hall).tick()
+    assert (await look(hall, mine.id)).ended is None, "Alice is away"
+    assert (await look(hall, theirs.id)).ended is not None, "Bob is not"
+
+
+async def test_nothing_is_lost_on_holiday_and_everything_goes_on_afterwards(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    await time.turn(6 * HOUR)
+    await be_away(hall, ALICE, today(time, 1), today(time, 10))
+    away = await look(hall, match.id)
+    assert match.deadline is not None
+    assert away.deadline == match.deadline + 10 * DAY
+    await time.turn(11 * DAY)
+    await Clocks(hall).tick()
+    after = (await play_any(hall, await look(hall, match.id))).match
+    assert after.banks[0] == Clock.DAY.bank - 6 * HOUR, "a day and six hours have run"
+
+
+async def test_who_is_home_earlier_gets_the_rest_back_and_the_clock_runs_again(
+    hall: Hall, time: HandTurnedTime
+) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    there = await be_away(hall, ALICE, today(time), today(time, 9))
+    assert there.left[today(time).year] == DAYS_A_YEAR - 10
+    await time.turn(3 * DAY)
+    back = await be_back(hall, ALICE.id)
+    assert (back.first, back.last) == (None, None)
+    assert back.left[today(time).year] == DAYS_A_YEAR - 4, "those that have begun are used"
+    now = await look(hall, match.id)
+    assert match.deadline is not None
+    assert now.deadline == match.deadline + 3 * DAY
+
+
+async def test_a_second_holiday_in_one_turn_keeps_what_the_first_has_spared(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.WEEK)
+    await be_away(hall, ALICE, today(time), today(time, 2))
+    await time.turn(4 * DAY)
+    first = await look(hall, match.id)
+    await be_away(hall, ALICE, today(time, 1), today(time, 5))
+    second = await look(hall, match.id)
+    assert first.deadline is not None
+    assert second.deadline == first.deadline + 5 * DAY
+    await time.turn(20 * DAY)
+    await Clocks(hall).tick()
+    ended = (await look(hall, match.id)).ended
+    assert ended is None or ended.at >= second.deadline
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "why"),
+    [
+        (1, 0, CannotBeAway.Why.BACKWARDS),
+        (-1, 3, CannotBeAway.Why.PAST),
+        (1, DAYS_A_YEAR + 1, CannotBeAway.Why.TOO_LONG),
+        (360, 370, CannotBeAway.Why.TOO_FAR),
+    ],
+)
+async def test_days_on_which_nobody_can_be_away(
+    hall: Hall, time: HandTurnedTime, first: int, last: int, why: CannotBeAway.Why
+) -> None:
+    before = await be_away(hall, ALICE, today(time, 2), today(time, 4))
+    with pytest.raises(CannotBeAway) as refused:
+        await be_away(hall, ALICE, today(time, first), today(time, last))
+    assert refused.value.why is why
+    assert await absence(hall, ALICE.id) == before, "what was named before stays"
+
+
+async def test_a_year_has_so_many_days_and_the_next_has_its_own(hall: Hall) -> None:
+    new_year = int(datetime(2027, 12, 20, 12, tzinfo=UTC).timestamp())
+    time = HandTurnedTime()
+    await time.turn(new_year - time.now())
+    hall.time = type(hall.time)(time)
+    there = await be_away(hall, ALICE, date(2027, 12, 22), date(2028, 1, 20))
+    assert there.left == {2027: DAYS_A_YEAR - 10, 2028: DAYS_A_YEAR - 20}
+    there = await be_away(hall, ALICE, date(2027, 12, 30), date(2028, 1, 2))
+    assert there.left == {2027: DAYS_A_YEAR - 2, 2028: DAYS_A_YEAR - 2}, "instead of those that were named before"
+
+
+async def test_a_day_is_a_day_also_where_summer_time_begins(hall: Hall) -> None:
+    berlin = ZoneInfo("Europe/Berlin")
+    time = HandTurnedTime()
+    await time.turn(int(datetime(2027, 3, 26, 12, tzinfo=berlin).timestamp()) - time.now())
+    hall.time = type(hall.time)(time)
+    await choose(hall, ALICE, zone="Europe/Berlin")
+    match = await duel(hall, clock=Clock.DAY)
+    there = await be_away(hall, ALICE, date(2027, 3, 27), date(2027, 3, 28))
+    assert there.left[2027] == DAYS_A_YEAR - 2
+    assert match.deadline is not None
+    assert (await look(hall, match.id)).deadline == match.deadline + 2 * DAY - HOUR, "of 47 hours, as it was"
+    assert ((await absence(hall, ALICE.id)).first, (await absence(hall, ALICE.id)).last) == (
+        date(2027, 3, 27), date(2027, 3, 28),
+    )  # fmt: skip
+
+
+async def test_both_sides_away_at_once_and_four_at_the_table(hall: Hall, time: HandTurnedTime) -> None:
+    table = await open_lobby(hall, ALICE, clock=Clock.DAY)
+    await take_seat(hall, table.id, BOB, House.WHITE)
+    await take_seat(hall, table.id, CAROL, House.RED)
+    await seat_computer(hall, table.id, ALICE.id, House.WHITE, "squire")
+    match = await start(hall, table.id, ALICE.id, salt())
+    for person in (ALICE, BOB):
+        await be_away(hall, person, today(time), today(time, 6))
+    assert {player.away is not None for player in (await look(hall, match.id)).players} == {True, False}
+    await time.turn(7 * DAY)
+    await Clocks(hall).tick()
+    match = await look(hall, match.id)
+    assert match.ended is None
+    match = (await play_any(hall, match)).match
+    assert mover(match) in (BOB.id, CAROL.id)
+    for _ in range(40):
+        await time.turn(DAY)
+        await Clocks(hall).tick()
+    assert (await look(hall, match.id)).ended is not None, "nobody holds a match for ever"
+
+
+async def test_those_who_wait_are_told_once(hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox) -> None:
+    for _ in range(3):
+        await duel(hall, clock=Clock.DAY)
+    await duel(hall, CAROL, ALICE, clock=Clock.WEEK)
+    await duel(hall, DAVE, ALICE, clock=Clock.LIVE)
+    await be_away(hall, ALICE, today(time), today(time, 3))
+    await workers.go_round()
+    told = [(letter.name, letter.kind) for letter in post.letters if letter.kind is NoticeKind.AWAY]
+    assert sorted(name for name, _ in told) == ["Bob", "Carol"]
+
+
+async def test_everybody_sees_it_on_the_board(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    seen = await look(hall, match.id)
+    await be_away(hall, BOB, today(time, 1), today(time, 3))
+    now: Match = await look(hall, match.id)
+    assert now.version == seen.version + 1
+    assert now.players[1].away is not None
+    await be_back(hall, BOB.id)
+    assert (await look(hall, match.id)).players[1].away is None

@@ -1,0 +1,150 @@
+"""After being forgotten a person is nowhere in the files: searched byte by byte, older copies included."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from data import NoticeKind, Place, Posting, Store, check
+from data.rows import NoticeRow
+from game import House
+from matches import Clocks, Hall, Person, choose, forget, open_lobby, practise, resign, sweeping, take_seat
+from matches.clocks import DAY, HOUR
+from tests.data.bytes_of_people import forms, found
+from tests.data.test_upgrading import RELEASED, lived_in
+from tests.matches.players import ALICE, BOB, HandTurnedTime, duel, open_hall, play_on, salt
+
+XAVIER = Person((1 << 60) + 123_456_789, "Xaviér-the-Unmistakable")
+
+
+def test_the_search_finds_what_is_there(tmp_path: Path) -> None:
+    for number, (form, written) in enumerate(forms(XAVIER.id, XAVIER.name).items()):
+        (tmp_path / str(number)).write_bytes(b"before" + written + b"after")
+        assert f"{number}: {form}" in found(tmp_path, XAVIER.id, XAVIER.name)
+
+
+async def live(hall: Hall, lots: random.Random) -> None:
+    """Xavier among many others, coming and going, so that pages of the store are split, emptied and filled again."""
+    others = [Person(lots.randrange(1 << 59, 1 << 62), f"Somebody {number}") for number in range(60)]
+    for person in others:
+        await choose(hall, person, language="de")
+        match = await duel(hall, XAVIER, person) if lots.random() < 0.5 else await duel(hall, person, XAVIER)
+        if lots.random() < 0.7:
+            await resign(hall, match.id, XAVIER.id, match.turn)
+        if lots.random() < 0.3:
+            await forget(hall, person.id)
+        if lots.random() < 0.2:
+            await choose(hall, Person(XAVIER.id, f"{XAVIER.name} the {person.name}"), language="it")
+    await play_on(hall, await practise(hall, XAVIER, "squire", salt()), 4)
+    lobby = await open_lobby(hall, ALICE)
+    await take_seat(hall, lobby.id, XAVIER, House.WHITE)
+    called = NoticeRow("x", XAVIER.id, NoticeKind.RESULT, 0, 0, 0)
+    mine = await play_on(hall, await duel(hall, BOB, XAVIER), 2)
+    posting = Posting("n", Place(1), 0, notice=called)
+    await hall.store.write(lambda transaction: transaction.begin_posting(mine.id, posting))
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_nothing_is_left_in_the_files(
+    hall: Hall, time: HandTurnedTime, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.challenges.check_challenges", lambda *_: None)
+    monkeypatch.setattr("matches.challenges.check_matches", lambda *_: None)
+    await live(hall, random.Random(seed))
+    await time.turn(sweeping.PAUSE)
+    assert {place.partition(":")[0] for place in found(tmp_path, XAVIER.id, XAVIER.name)} >= {"store.db-wal"}
+    await forget(hall, XAVIER.id)
+    assert found(tmp_path, XAVIER.id, XAVIER.name) == []
+    assert check(hall.store.path).problems == ()
+
+
+async def test_others_are_not_kept_waiting_by_who_comes_and_goes(
+    hall: Hall, time: HandTurnedTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is written anew at once, then every ten minutes at most; by the clocks, if nobody else is forgotten."""
+    swept = []
+
+    async def sweep(store: Store) -> bool:
+        swept.append(time.now())
+        return await really(store)
+
+    really = Store.sweep
+    monkeypatch.setattr(Store, "sweep", sweep)
+    for _ in range(3):
+        await choose(hall, XAVIER, language="de")
+        await forget(hall, XAVIER.id)
+        await time.turn(1)
+    await forget(hall, 424242)  # a stranger
+    assert len(swept) == 1
+    await Clocks(hall).tick()
+    assert len(swept) == 1
+    await time.turn(sweeping.PAUSE)
+    await Clocks(hall).tick()
+    assert len(swept) == 2
+    assert found(tmp_path, XAVIER.id, XAVIER.name) == []
+    await time.turn(sweeping.PAUSE)
+    await Clocks(hall).tick()
+    assert len(swept) == 2, "nobody was forgotten since"
+
+
+async def test_a_large_store_is_written_anew_at_night(
+    hall: Hall, time: HandTurnedTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "SMALL", 0)
+    await time.turn(DAY - time.now() % DAY + 12 * HOUR)
+    await choose(hall, XAVIER, language="de")
+    await forget(hall, XAVIER.id)
+    hours = 0
+    while found(tmp_path, XAVIER.id, XAVIER.name):
+        hours += 1
+        await time.turn(HOUR)
+        await Clocks(hall).tick()
+    assert hours == 15, "at three o'clock"
+
+
+async def test_who_reads_for_long_only_puts_it_off(hall: Hall, time: HandTurnedTime, tmp_path: Path) -> None:
+    await choose(hall, XAVIER, language="de")
+    with contextlib.closing(sqlite3.connect(hall.store.path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM people").fetchall()
+        await forget(hall, XAVIER.id)
+    await duel(hall)
+    await time.turn(sweeping.PAUSE)
+    await Clocks(hall).tick()
+    assert found(tmp_path, XAVIER.id, XAVIER.name) == []
+
+
+@pytest.mark.parametrize("schema", RELEASED)
+async def test_copies_from_before_a_migration_forget_too(schema: int, tmp_path: Path) -> None:
+    path = tmp_path / "rose.db"
+    lived_in(schema, path)
+    with contextlib.closing(sqlite3.connect(path)) as connection:  # Bob goes by Xavier's id and name
+        connection.execute("PRAGMA foreign_keys = OFF")
+        for table, column in (
+            ("people", "id"), ("seats", "person"), ("challenges", "host"), ("challenges", "guest"),
+            ("lobby_seats", "person"), ("notices", "person"),
+        ):  # fmt: skip
+            connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (XAVIER.id, BOB.id))
+        connection.execute("UPDATE people SET name = ? WHERE id = ?", (XAVIER.name, XAVIER.id))
+        connection.commit()
+    hall = await open_hall(path)
+    copy = tmp_path / f"rose.db.before-{schema + 1}"
+    assert {place for place in found(tmp_path, XAVIER.id, XAVIER.name) if place.startswith(copy.name)}
+    broken_off = tmp_path / f"rose.db.before-{schema + 1}.1-2.unfinished"
+    broken_off.write_bytes(copy.read_bytes()[:5000])
+    await forget(hall, ALICE.id)
+    await forget(hall, XAVIER.id)
+    await hall.store.close()
+    path.unlink()
+    assert found(tmp_path, XAVIER.id, XAVIER.name) == []
+    assert not broken_off.exists()
+    again = await open_hall(copy.rename(path))  # the way back is still open
+    await again.store.close()
+    assert check(path).problems == ()
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM people WHERE id > 0").fetchone() == (2,)
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -1,0 +1,106 @@
+"""Calling a match off: before the first move, by anybody who sits there, and as if it had never been."""
+
+from __future__ import annotations
+
+import pytest
+
+from data import Ending, NoticeKind, check
+from game import House, Outcome, Seat, Variant, parse_record, verify
+from matches import (
+    Clock,
+    Hall,
+    OfferKind,
+    Person,
+    agree,
+    call_off,
+    finished,
+    look,
+    offer,
+    practise,
+    record,
+    resign,
+)
+from matches.refusals import BoardMovedOn, MatchIsOver, NotYours, TooLateToCallOff
+from tests.matches.players import ALICE, BOB, CAROL, HandTurnedTime, duel, play_any, play_on, salt
+from tests.matches.postbox import Postbox, Workers
+from tests.matches.test_offers import team_match
+
+
+@pytest.mark.parametrize(("who", "told"), [(ALICE, BOB), (BOB, ALICE)])
+async def test_either_side_calls_off_and_the_other_is_told(
+    hall: Hall, time: HandTurnedTime, workers: Workers, post: Postbox, who: Person, told: Person
+) -> None:
+    match = await duel(hall, clock=Clock.DAY)
+    assert match.counts
+    over = await call_off(hall, match.id, who.id, match.turn)
+    assert over.ended is not None
+    assert (over.ended.ending, over.ended.winner, over.ended.by) == (Ending.CALLED_OFF, None, match.seat_of(who.id))
+    assert not over.counts, "it is nobody's result"
+    assert over.deal.secret is not None, "the seal is opened all the same"
+    await time.turn(60)
+    await workers.go_round()
+    assert [(letter.kind, letter.person) for letter in post.letters] == [(NoticeKind.RESULT, told.id)]
+    assert [game.ending for game in await finished(hall, told.id)] == [Ending.CALLED_OFF]
+    with pytest.raises(MatchIsOver):
+        await call_off(hall, match.id, told.id, match.turn)
+    assert check(hall.store.path).problems == ()
+
+
+async def test_its_record_has_no_result(hall: Hall) -> None:
+    match = await duel(hall)
+    await call_off(hall, match.id, BOB.id, match.turn)
+    written = await record(hall, match.id)
+    assert (written.outcome, written.ending, written.moves) == (Outcome.UNFINISHED, None, ())
+    assert verify(parse_record(str(written))).good
+
+
+async def test_not_after_a_move_even_if_it_was_taken_back(hall: Hall) -> None:
+    match = (await play_any(hall, await duel(hall))).match
+    for person in (ALICE, BOB):
+        with pytest.raises(TooLateToCallOff):
+            await call_off(hall, match.id, person.id, match.turn)
+    with pytest.raises(BoardMovedOn):
+        await call_off(hall, match.id, BOB.id, 0)
+    await offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK)
+    match = await agree(hall, match.id, BOB.id, match.turn, OfferKind.TAKE_BACK)
+    assert match.moves == 0
+    with pytest.raises(TooLateToCallOff):
+        await call_off(hall, match.id, ALICE.id, match.turn)
+
+
+async def test_only_by_those_who_sit_there(hall: Hall) -> None:
+    match = await duel(hall)
+    with pytest.raises(NotYours):
+        await call_off(hall, match.id, CAROL.id, match.turn)
+    assert (await look(hall, match.id)).ended is None
+
+
+async def test_at_a_table_of_four_anybody_calls_it_off_for_all(hall: Hall) -> None:
+    match = await team_match(hall)
+    over = await call_off(hall, match.id, CAROL.id, match.turn)
+    assert over.variant is Variant.TEXAS
+    assert over.ended is not None
+    assert over.ended.by is Seat.WHITE_2
+    notices = await hall.store.read(lambda transaction: transaction.due_notices(1 << 60, 100))
+    assert sorted(notice.person for notice in notices) == [ALICE.id, BOB.id]
+
+
+async def test_in_practice_too_while_nobody_has_moved(hall: Hall) -> None:
+    match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
+    assert (await call_off(hall, match.id, ALICE.id, match.turn)).ended is not None
+    match = await play_on(hall, await practise(hall, ALICE, "squire", salt(), house=House.WHITE), 1)
+    with pytest.raises(TooLateToCallOff):
+        await call_off(hall, match.id, ALICE.id, match.turn)
+
+
+async def test_a_store_in_which_a_match_was_called_off_after_a_move_is_not_whole(hall: Hall) -> None:
+    match = (await play_any(hall, await duel(hall))).match
+    over = await resign(hall, match.id, ALICE.id, match.turn)
+    await hall.decide(
+        lambda transaction: transaction._connection.execute(
+            "UPDATE matches SET ending = 'called_off', winner = NULL WHERE id = ?", (over.id,)
+        )
+    )
+    problem, rated = check(hall.store.path).problems
+    assert "called off" in str(problem)
+    assert "rated but must not be" in str(rated)

@@ -1,0 +1,258 @@
+"""Leaderboards: who is listed where, in which order, and one's own place."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from data import Transaction, check
+from data.migrations import MIGRATIONS
+from matches import Hall, Kind, Leaderboard, Person, SeenBy, Unlisted, Which, choose, forget, leaderboard, note_member
+from matches.leaderboards import LINES
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, EVE, HERE, HandTurnedTime
+from tests.matches.rated import beat, beat_as_team
+
+GUILD = HERE.guild
+assert GUILD is not None
+SERVER = Which(guild=GUILD)
+ALL = Which()
+THERE = replace(HERE, guild=77)
+STRANGER = Person(99, "Stranger")
+
+
+def listed(board: Leaderboard) -> list[tuple[int, str]]:
+    return [(line.place, line.name) for line in board.lines]
+
+
+async def everybody_plays(hall: Hall, time: HandTurnedTime, *people: Person) -> None:
+    """Each against each, and who is named first beats who is named later."""
+    for number, winner in enumerate(people):
+        for loser in people[number + 1 :]:
+            await beat(hall, winner, loser)
+            await time.turn(60)
+
+
+async def test_they_stand_in_the_order_of_their_cautious_value(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    board = await leaderboard(hall, SERVER, CAROL.id)
+    assert listed(board) == [(1, "Alice"), (2, "Bob"), (3, "Carol"), (4, "Dave")]
+    assert [line.value for line in board.lines] == sorted((line.value for line in board.lines), reverse=True)
+    assert all(line.value == round(line.rating.cautious) for line in board.lines)
+    assert board.listed == 4
+    assert board.own.line == board.lines[2]
+    assert board.own.why_unlisted is None
+
+
+async def test_it_takes_three_different_opponents(hall: Hall, time: HandTurnedTime) -> None:
+    for loser in (BOB, BOB, CAROL):
+        await beat(hall, ALICE, loser)
+    few = await leaderboard(hall, SERVER, ALICE.id)
+    assert few.lines == ()
+    assert (few.own.line, few.own.why_unlisted, few.own.missing) == (None, Unlisted.TOO_FEW, 1)
+    assert (await leaderboard(hall, SERVER, BOB.id)).own.missing == 2
+    await beat(hall, ALICE, DAVE)
+    enough = await leaderboard(hall, SERVER, ALICE.id)
+    assert listed(enough) == [(1, "Alice")]
+    assert enough.own.line == enough.lines[0]
+
+
+async def test_a_stranger_is_told_that_they_have_not_played(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    board = await leaderboard(hall, SERVER, STRANGER.id)
+    assert (board.own.line, board.own.why_unlisted) == (None, Unlisted.NOT_PLAYED)
+
+
+async def test_a_server_lists_those_who_finished_a_rated_match_there(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    await beat(hall, DAVE, CAROL, THERE)
+    await beat(hall, BOB, ALICE, None)  # in direct messages: of no server
+    there = await leaderboard(hall, Which(guild=77), ALICE.id)
+    assert {line.name for line in there.lines} == {"Carol", "Dave"}
+    assert there.own.why_unlisted is Unlisted.NOT_PLAYED
+    assert {line.name for line in (await leaderboard(hall, ALL, ALICE.id)).lines} == {"Alice", "Bob", "Carol", "Dave"}
+
+
+async def test_a_friendly_match_lists_nobody(hall: Hall) -> None:
+    for loser in (BOB, CAROL, DAVE):
+        await beat(hall, ALICE, loser, friendly=True)
+    assert (await leaderboard(hall, ALL, ALICE.id)).own.why_unlisted is Unlisted.NOT_PLAYED
+
+
+async def test_a_month_has_those_who_played_in_it(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    month = replace(SERVER, this_month=True)
+    assert len((await leaderboard(hall, month, ALICE.id)).lines) == 4
+    await time.turn(31 * 86_400)
+    assert (await leaderboard(hall, month, ALICE.id)).lines == ()
+    await beat(hall, DAVE, BOB)
+    board = await leaderboard(hall, month, ALICE.id)
+    assert {line.name for line in board.lines} == {"Bob", "Dave"}
+    assert board.own.why_unlisted is Unlisted.NOT_PLAYED
+    assert len((await leaderboard(hall, SERVER, ALICE.id)).lines) == 4
+
+
+async def test_duels_and_teams_stand_apart(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    for winners, losers in (((ALICE, BOB), (CAROL, DAVE)), ((ALICE, CAROL), (BOB, DAVE))):
+        await beat_as_team(hall, winners, losers)
+    teams = await leaderboard(hall, replace(SERVER, kind=Kind.TEAMS), ALICE.id)
+    assert listed(teams)[0] == (1, "Alice")
+    assert teams.lines[0].value != (await leaderboard(hall, SERVER, ALICE.id)).lines[0].value
+
+
+async def test_who_shows_the_same_number_shares_the_place(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE, EVE)
+    values = {ALICE: 1400.0, BOB: 1300.4, CAROL: 1299.6, DAVE: 1300.0, EVE: 1200.0}
+    rows = [(value, person.id) for person, value in values.items()]
+    await hall.store.write(
+        lambda transaction: transaction._connection.executemany("UPDATE ranks SET cautious = ? WHERE person = ?", rows)
+    )
+    board = await leaderboard(hall, SERVER, EVE.id)
+    assert listed(board) == [(1, "Alice"), (2, "Bob"), (2, "Dave"), (2, "Carol"), (5, "Eve")]
+    for person, place in ((ALICE, 1), (BOB, 2), (CAROL, 2), (DAVE, 2), (EVE, 5)):
+        own = (await leaderboard(hall, SERVER, person.id)).own
+        assert own.line is not None
+        assert own.line.place == place
+
+
+async def test_one_s_own_place_is_shown_beyond_the_first_lines(hall: Hall) -> None:
+    crowd = [Person(1000 + number, f"P{number}") for number in range(LINES + 3)]
+    for number, person in enumerate(crowd):
+        for ahead in (1, 2, 3):
+            await beat(hall, person, crowd[(number + ahead) % len(crowd)])
+    boards = [await leaderboard(hall, SERVER, person.id) for person in crowd]
+    assert {len(board.lines) for board in boards} == {LINES}
+    assert {board.listed for board in boards} == {len(crowd)}
+    places = [board.own.line.place for board in boards if board.own.line is not None]
+    assert len(places) == len(crowd)
+    assert max(places) > LINES
+
+
+# Who is not to be seen
+
+
+@pytest.mark.parametrize(
+    ("seen_by", "in_server", "over_all"),
+    [(SeenBy.EVERYBODY, True, True), (SeenBy.SERVERS, True, False), (SeenBy.NOBODY, False, False)],
+)
+async def test_everybody_is_listed_where_they_chose(
+    hall: Hall, time: HandTurnedTime, seen_by: SeenBy, in_server: bool, over_all: bool
+) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    await choose(hall, ALICE, seen_by=seen_by)
+    for again in range(2):  # and it stays so when they play on
+        for which, shown in ((SERVER, in_server), (ALL, over_all)):
+            for month in (False, True):
+                board = await leaderboard(hall, replace(which, this_month=month), ALICE.id)
+                assert ("Alice" in {line.name for line in board.lines}) is shown
+                assert board.listed == 3 + shown
+                assert board.own.line is not None
+                assert board.own.line.place == 1
+                assert board.own.why_unlisted is (None if shown else Unlisted.HIDDEN)
+        if not again:
+            await time.turn(31 * 86_400)
+            await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    await choose(hall, ALICE, seen_by=SeenBy.EVERYBODY)
+    assert listed(await leaderboard(hall, ALL, BOB.id))[0] == (1, "Alice")
+
+
+async def test_the_places_of_others_do_not_tell_of_somebody_hidden(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    await choose(hall, ALICE, seen_by=SeenBy.NOBODY)
+    assert listed(await leaderboard(hall, SERVER, BOB.id)) == [(1, "Bob"), (2, "Carol"), (3, "Dave")]
+    own = (await leaderboard(hall, SERVER, BOB.id)).own
+    assert own.line is not None
+    assert own.line.place == 1
+
+
+async def test_who_left_is_not_listed_until_they_are_back(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    assert GUILD is not None
+    await note_member(hall, GUILD, ALICE.id, gone=True)
+    assert listed(await leaderboard(hall, SERVER, BOB.id)) == [(1, "Bob"), (2, "Carol"), (3, "Dave")]
+    assert listed(await leaderboard(hall, ALL, BOB.id))[0] == (1, "Alice"), "that is of this server alone"
+    mine = await leaderboard(hall, SERVER, ALICE.id)  # who asks here is here
+    assert listed(mine)[0] == (1, "Alice")
+    assert mine.own.why_unlisted is None
+    await note_member(hall, GUILD, BOB.id, gone=True)
+    await beat(hall, BOB, CAROL)
+    assert "Bob" in {line.name for line in (await leaderboard(hall, SERVER, CAROL.id)).lines}, "and so is who plays"
+
+
+async def test_who_is_forgotten_is_gone_and_the_others_move_up(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    before = {line.name: line.value for line in (await leaderboard(hall, SERVER, BOB.id)).lines}
+    await forget(hall, ALICE.id)
+    board = await leaderboard(hall, SERVER, BOB.id)
+    assert listed(board) == [(1, "Bob"), (2, "Carol"), (3, "Dave")]
+    assert {line.name: line.value for line in board.lines} == {n: v for n, v in before.items() if n != "Alice"}
+    assert (await leaderboard(hall, SERVER, ALICE.id)).own.why_unlisted is Unlisted.NOT_PLAYED
+
+
+# Places are found by adding up
+
+
+@cache
+def empty_store() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for statement in (statement for migration in MIGRATIONS for statement in migration):
+        connection.execute(statement)
+    return connection
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.floats(-900, 2900).map(lambda value: round(value, 6)), st.booleans(), st.sampled_from([0, 0, 0, 1])
+        ),
+        min_size=1,
+        max_size=40,
+    ),
+    st.data(),
+)
+def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]], data: st.DataObject) -> None:
+    """However ranks come, change and go."""
+    connection = empty_store()
+    gone_again = data.draw(st.lists(st.sampled_from(range(1, len(rows) + 1)), unique=True, max_size=5))
+    connection.execute("BEGIN")
+    try:
+        transaction = Transaction(connection)
+        board = (Kind.DUEL, 7, 0)
+        now: dict[int, float] = {}
+        for person, (value, hidden, gone) in enumerate(rows, 1):
+            connection.execute("INSERT INTO people (id, name) VALUES (?, '')", (person,))
+            connection.execute("INSERT INTO ranks (person, kind, guild, month) VALUES (?, 'duel', 7, 0)", (person,))
+            connection.execute("UPDATE ranks SET cautious = ? WHERE person = ?", (value + 25, person))
+            connection.execute(
+                "UPDATE ranks SET cautious = ?, hidden = ?, gone = ? WHERE person = ?",
+                (value, int(hidden), gone, person),
+            )
+            if not hidden and not gone:
+                now[person] = value
+        for person in gone_again:
+            connection.execute("DELETE FROM people WHERE id = ?", (person,))
+            connection.execute("DELETE FROM ranks WHERE person = ?", (person,))
+            now.pop(person, None)
+        assert transaction.count_ranks(*board) == len(now)
+        for value, _, _ in rows:
+            assert transaction.count_above(*board, value) == sum(each >= value for each in now.values())
+        assert transaction.wrong_counts() == []
+    finally:
+        connection.execute("ROLLBACK")
+
+
+async def test_counts_that_are_wrong_are_found(hall: Hall, time: HandTurnedTime) -> None:
+    await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
+    assert check(hall.store.path).problems == ()
+    await hall.store.write(
+        lambda transaction: transaction._connection.execute(
+            "UPDATE rank_counts SET listed = listed + 1 WHERE guild = 0"
+        )
+    )
+    found = {str(problem) for problem in check(hall.store.path).problems}
+    assert "the leaderboard duel, server 0, month 0 counts others than are listed" in found

@@ -97,7 +97,7 @@ class Copies:
         await self._renew(request, match)
 
     async def go_on(self, request: Request, click: Click) -> None:
-        """The next board that waits, in the same private message: look, move, next. The one that was left comes last."""
+        """The next board that waits, in the same private message: look, move, next. The one just left comes last."""
         found = await matches.games(self._hall, request.user)
         waiting = [game.id for game in found.running if game.waiting_for_me and not game.practice]
         waiting.sort(key=lambda name: name == click.subject)

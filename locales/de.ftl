@@ -223,8 +223,6 @@ board-clock-shift = ⏳ Ich war eine Weile weg, dafür gibt es { $minutes ->
         [one] eine Minute
        *[other] { $minutes } Minuten
     } mehr Bedenkzeit.
-button-draw = Ziehen ({ $cards })
-    } weitergestellt.
 button-draw = Karte ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp

@@ -224,11 +224,6 @@ board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
         [one] is a minute
        *[other] are { $minutes } minutes
     } more on the clock.
-button-draw = Draw ({ $cards })
-board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
 button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint

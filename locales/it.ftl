@@ -223,11 +223,6 @@ board-clock-shift = ⏳ Per un po’ non c’ero: sull’orologio { $minutes ->
         [one] c’è un minuto
        *[other] ci sono { $minutes } minuti
     } in più.
-button-draw = Pesca ({ $cards })
-board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minuti
-    }.
 button-draw = Pesca una carta ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
@@ -311,8 +306,6 @@ confirm-no = No
 menu-title = Che cosa vuoi fare?
 button-my-side = Dal mio lato
 button-rules = Regole
-button-moves = Registro
-button-offer-draw = Proponi la patta
 button-moves = Mosse finora
 button-offer-draw = Proponi il pareggio
 button-offer-take-back = Chiedi di annullare

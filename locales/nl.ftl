@@ -45,8 +45,6 @@ picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
 picture-passed = Slaat over
-picture-draw = Remise
-picture-passed = Past
 picture-draw = Gelijkspel
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
@@ -225,8 +223,6 @@ board-clock-shift = ⏳ Ik was een tijdje weg, daarom is er { $minutes ->
         [one] een minuut
        *[other] { $minutes } minuten
     } bedenktijd bij.
-button-draw = Trekken ({ $cards })
-    } vooruitgezet.
 button-draw = Kaart trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip

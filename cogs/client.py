@@ -169,7 +169,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Plans(hall, presenter, self._pictures).feature()
         look_back = LookBack(hall, gate, self._pasts, languages, called)
         yield look_back.feature()
-        yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()
+        yield Reviewing(hall, gate, self._pasts, self._reviews, self._pictures, look_back, languages).feature()
         yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()

@@ -466,7 +466,6 @@ review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points
 review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
 review-point-drew = Move { $move }: { $who } drew a card. Better by { $points } points: { $better }.
 review-point-played = Move { $move }: { $who } played { $made }. Better by { $points } points: { $better }.
-review-better = Better: **{ $move }**
 refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
 refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
 refused-review-one-at-a-time = I am making another review for you just now. One moment, please.

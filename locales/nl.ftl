@@ -465,7 +465,6 @@ review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten 
 review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
 review-point-drew = Zet { $move }: { $who } trok een kaart. { $points } punten beter: { $better }.
 review-point-played = Zet { $move }: { $who } speelde { $made }. { $points } punten beter: { $better }.
-review-better = Beter: **{ $move }**
 refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
 refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
 refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.

@@ -57,7 +57,6 @@ from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.profile import Profiles
 from cogs.replays import Replays
-from cogs.request import Request
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
@@ -219,7 +218,6 @@ class RoseKing(commands.AutoShardedBot):
         self.add_listener(self._on_click, "on_interaction")
         self.add_listener(self._greeting.joined, "on_guild_join")
         self.add_listener(self._greeting.look_around, "on_ready")
-        self.add_listener(self._on_form, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
@@ -263,12 +261,9 @@ class RoseKing(commands.AutoShardedBot):
         server = None if desk is None else desk.server
         await sync_server_when_changed(self.tree, self.application_id, server, self._synced)
 
-    async def _on_form(self, interaction: discord.Interaction[RoseKing]) -> None:
-        """No feature opens a form, so one that is filled in was forged; it is answered like a button of that kind."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.gate.admit(interaction, _answer_unknown)
-
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.gate.admit(interaction, clicks.answer_form)
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
             await self.gate.admit(
@@ -294,7 +289,3 @@ class RoseKing(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
-
-
-async def _answer_unknown(request: Request) -> None:
-    await request.whisper(request.say("button-unknown"))

@@ -115,7 +115,8 @@ class RatingTable(Statements):
             "SELECT r.at, m.ending, m.ended_by, r.seat FROM ratings AS r JOIN matches AS m ON m.id = r.match"
             " WHERE (r.number, r.seat) = (SELECT number, seat FROM (SELECT number, seat FROM (SELECT number, seat"
             " FROM ratings WHERE person = :person AND kind = 'duel' ORDER BY number DESC LIMIT 1)"
-            " UNION ALL SELECT number, seat FROM (SELECT number, seat FROM ratings WHERE person = :person AND kind = 'teams'"
+            " UNION ALL SELECT number, seat FROM (SELECT number, seat FROM ratings"
+            " WHERE person = :person AND kind = 'teams'"
             " ORDER BY number DESC LIMIT 1)) ORDER BY number DESC LIMIT 1)",
             {"person": person},
         ).fetchone()

@@ -116,7 +116,9 @@ class Admin:
             name=worded("command-admin-unblock"), description=worded("command-admin-unblock-description")
         )
         @app_commands.rename(person=worded("option-admin-person"), server=worded("option-server"))
-        @app_commands.describe(person=worded("option-admin-person-description"), server=worded("option-server-description"))
+        @app_commands.describe(
+            person=worded("option-admin-person-description"), server=worded("option-server-description")
+        )
         async def unblock(
             interaction: Interaction, person: discord.User | None = None, server: Id | None = None
         ) -> None:

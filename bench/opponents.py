@@ -16,12 +16,16 @@ from pathlib import Path
 
 from game import Deck, Position, Variant, opening, play
 from opponents import LEVELS, Opponents
+from opponents.agenda import Agenda
 from opponents.process import Worker
+from opponents.review import SIMULATIONS
 
 _COMMAND = ("-m", "opponents.worker")
 _GAMES_AT_ONCE = 50
 _MOVES_A_GAME = 6
 _MOVES_ALONE = 40
+_TURNS = 4
+_TABLES_AT_ONCE = 4
 
 _SEARCH = """
 import json, sys, time
@@ -98,6 +102,57 @@ async def _levels() -> None:
     await opponents.close()
 
 
+def _agenda(seed: int) -> Agenda:
+    """A duel by lot, to be reviewed."""
+    lots = random.Random(seed)
+    deck = Deck(lots.randbytes(32))
+    position = opening(Variant.DUEL, deck)
+    views, moves = [position.view()], []
+    while position.seat is not None:
+        moves.append(lots.choice(position.legal_moves()))
+        position = play(position, position.seat, moves[-1], deck).position
+        views.append(position.view())
+    return Agenda.of(views, moves)
+
+
+async def _review(opponents: Opponents, agenda: Agenda) -> None:
+    """As `matches.reviews` does it: a few tables at a time."""
+    rows = agenda.rows()
+    for first in range(0, len(rows), _TABLES_AT_ONCE):
+        await opponents.values(rows[first : first + _TABLES_AT_ONCE], SIMULATIONS)
+
+
+async def _reviews(workers: int) -> None:
+    """What a review takes, and what it costs those who practise meanwhile. Measured in turn: the machine has moods."""
+    opponents = Opponents(workers=workers)
+    await opponents.start()
+    await opponents.warm()
+    while len(opponents.processes) < workers:  # noqa: ASYNC110  as above
+        await asyncio.sleep(0.05)
+    agenda = _agenda(1)
+    began = time.perf_counter()
+    await _review(opponents, agenda)
+    took = time.perf_counter() - began
+    alone: list[float] = []
+    beside: list[float] = []
+    for turn in range(_TURNS):
+        positions = _positions(_MOVES_ALONE, seed=turn)
+        alone += await _ask(opponents, positions, "king")
+        reviewing = asyncio.create_task(_endless(opponents, agenda))
+        beside += await _ask(opponents, positions, "king")
+        reviewing.cancel()
+        await asyncio.gather(reviewing, return_exceptions=True)
+    ratio = statistics.quantiles(beside, n=20)[18] / statistics.quantiles(alone, n=20)[18]
+    print(f"  {workers} worker{'s' if workers > 1 else ''}: a duel of {len(agenda.steps)} moves takes {took:.1f} s")
+    print(f"    king alone {_percentiles(alone)}   beside a review {_percentiles(beside)}   p95 {ratio:.2f} times")
+    await opponents.close()
+
+
+async def _endless(opponents: Opponents, agenda: Agenda) -> None:
+    while True:
+        await _review(opponents, agenda)
+
+
 async def _start_up(*, interpreted: bool) -> tuple[float, float]:
     """Seconds until a worker is warm, and the megabytes that it then holds."""
     began = time.perf_counter()
@@ -134,6 +189,9 @@ def main() -> None:
     )
     print("a move that is not forced, two workers:")
     asyncio.run(_levels())
+    print("a review, which waits for everybody else:")
+    for workers in (1, 2):
+        asyncio.run(_reviews(workers))
 
 
 if __name__ == "__main__":

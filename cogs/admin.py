@@ -94,10 +94,10 @@ class Admin:
     def _block(self) -> app_commands.Command[Any, ..., Any]:
         @app_commands.command(name=worded("command-admin-block"), description=worded("command-admin-block-description"))
         @app_commands.rename(
-            person=worded("option-admin-person"), server=worded("option-server"), reason=worded("option-note")
+            person=worded("option-person"), server=worded("option-server"), reason=worded("option-note")
         )
         @app_commands.describe(
-            person=worded("option-admin-person-description"),
+            person=worded("option-whom-description"),
             server=worded("option-server-description"),
             reason=worded("option-note-description"),
         )
@@ -115,10 +115,8 @@ class Admin:
         @app_commands.command(
             name=worded("command-admin-unblock"), description=worded("command-admin-unblock-description")
         )
-        @app_commands.rename(person=worded("option-admin-person"), server=worded("option-server"))
-        @app_commands.describe(
-            person=worded("option-admin-person-description"), server=worded("option-server-description")
-        )
+        @app_commands.rename(person=worded("option-person"), server=worded("option-server"))
+        @app_commands.describe(person=worded("option-whom-description"), server=worded("option-server-description"))
         async def unblock(
             interaction: Interaction, person: discord.User | None = None, server: Id | None = None
         ) -> None:

@@ -17,6 +17,7 @@ from cogs.pictures import Drawn
 from cogs.seal import sealed
 from cogs.standing_lines import aftermath_lines
 from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
+from cogs.time_lines import time_left, time_lines
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
 from locales.words import say
@@ -43,6 +44,7 @@ class BoardLayout(Layout):
         turned: bool = False,
         above: str = "",
         note: str = "",
+        told: str = "",
     ) -> None:
         super().__init__()
         if above:
@@ -51,15 +53,17 @@ class BoardLayout(Layout):
         said = (heading(language, match), _branch(language, match), status(language, match), note)
         box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
-        if told := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
-            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in told)))
+        if told:
+            box.add_item(ui.TextDisplay(told))
+        if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
+            box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in story)))
         if match.ended:
             box.add_item(_row_of_the_end(language, match))
         else:
             if not match.turn:
                 box.add_item(sealed(language))  # the digits are in the menu
             if match.view.seat is not None and match.view.hands[match.view.seat]:
-                box.add_item(_row_of_cards(match, emoji, turned))
+                box.add_item(row_of_cards(match, emoji, turned))
             box.add_item(_row_of_actions(language, match))
             if match.offer is not None and match.offer.stands:
                 box.add_item(_row_of_offer(language, match))
@@ -100,9 +104,7 @@ def status(language: str, match: Match) -> str:
     assert player is not None  # it is running
     who, house = name_of(language, player), str(player.seat.house)
     parts = [say(language, "board-thinking" if player.level else "board-turn", who=who, house=house), score]
-    if match.deadline is not None:
-        parts.append(say(language, "board-time", when=f"<t:{match.deadline}:R>"))
-    found = [" · ".join(parts)]
+    found = [" · ".join(filter(None, [*parts, time_left(language, match)])), *time_lines(language, match)]
     if match.clock_shift:
         found.append(say(language, "board-clock-shift", minutes=max(1, round(match.clock_shift / 60))))
     if match.forced is not None and not player.level:
@@ -113,12 +115,8 @@ def status(language: str, match: Match) -> str:
 
 
 def _branch(language: str, match: Match) -> str:
-    """That a match began from a position, and of which match it is a branch if that is known."""
-    if not match.branch:
-        return ""
-    if match.branch_of is None:
-        return f"-# {say(language, 'board-branch')}"
-    return f"-# {say(language, 'board-branch-of', match=match.branch_of)}"
+    """That a match began from a position."""
+    return f"-# {say(language, 'board-branch')}" if match.branch else ""
 
 
 def ending(language: str, match: Played) -> str:
@@ -172,7 +170,8 @@ def card_label(table: Seen, card: Card, turned: bool, with_arrow: bool = True) -
     return f"{sign} · {target or '–'}"
 
 
-def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
+def row_of_cards(match: Match, emoji: CardEmoji, turned: bool, action: str = "play") -> Row:
+    """A button a card of the seat to move. ``action`` is another one where the message is not the live board."""
     row: Row = ui.ActionRow()
     seat = match.view.seat
     assert seat is not None
@@ -185,7 +184,7 @@ def _row_of_cards(match: Match, emoji: CardEmoji, turned: bool) -> Row:
         label = card_label(match, card, turned, with_arrow=sign is None)
         row.add_item(
             _button(
-                Click("play", match.id, match.turn, str(move or card)),
+                Click(action, match.id, match.turn, str(move or card)),
                 f"⚔ {label}" if hero else label,
                 discord.ButtonStyle.secondary if move is None else STYLE_OF_HERO if hero else STYLE_OF_CARD,
                 emoji=sign,
@@ -199,17 +198,18 @@ STYLE_OF_CARD: Final = discord.ButtonStyle.primary
 STYLE_OF_HERO: Final = discord.ButtonStyle.danger
 
 
-def _row_of_actions(language: str, match: Match) -> Row:
-    row: Row = ui.ActionRow()
+def draw_button(language: str, match: Match, action: str = "play") -> ui.Button[Any]:
     may_draw = any(isinstance(move, Draw) for move in match.view.legal_moves()) and not match.computer_to_move
-    row.add_item(
-        _button(
-            Click("play", match.id, match.turn, "+"),
-            say(language, "button-draw", cards=match.pile),
-            discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
-            disabled=not may_draw,
-        )
+    return _button(
+        Click(action, match.id, match.turn, "+"),
+        say(language, "button-draw", cards=match.pile),
+        discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
+        disabled=not may_draw,
     )
+
+
+def _row_of_actions(language: str, match: Match) -> Row:
+    row: Row = ui.ActionRow(draw_button(language, match))
     quiet = discord.ButtonStyle.secondary
     preview = Click("switch-preview", match.id, match.turn)
     row.add_item(_button(preview, say(language, "button-preview"), quiet))

@@ -253,7 +253,8 @@ class BoardWorker:
         self.pauses.well()
 
     def _end_call(self, call: Call, outcome: bool | Failed) -> None:
-        self._calls.remove(call)
+        if call in self._calls:  # whoever asked may have lost patience while it was being told
+            self._calls.remove(call)
         if call.told.done():
             return
         if isinstance(outcome, Failed):

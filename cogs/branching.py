@@ -12,7 +12,6 @@ from cogs.board_layout import COLOURS
 from cogs.challenge import already_begun
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.look_back import button, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
@@ -79,7 +78,7 @@ class Branching:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(answers={"branch": self.choose, "branch-go": self.begin}, lines={"branch": WORK})
+        return Feature(answers={"branch": self.choose, "branch-go": self.begin})
 
     async def choose(self, request: Request, click: Click) -> None:
         """How to play on from a moment; a level was chosen if the click came from the menu."""
@@ -91,7 +90,9 @@ class Branching:
         await request.update(*await request.drawn(self._screen(request, past, moves, level)))
 
     async def _screen(self, request: Request, past: Past, moves: int, level: str) -> tuple[Layout, Files]:
-        shown = await self._pictures.moment(request.language, past.moment(moves), side_of(past, request.user))
+        shown = await self._pictures.moment(
+            request.language, past.moment(moves), side_of(past, request.user), request.picture
+        )
         return BranchLayout(request.language, past, moves, level, shown), [shown.file()]
 
     async def begin(self, request: Request, click: Click) -> None:

@@ -10,10 +10,9 @@ from discord import app_commands
 import matches
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
-from cogs.feature import Feature, Interaction
+from cogs.feature import Feature, Interaction, NoSuchChoice
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
-from cogs.invitations import ChallengeLayout, layout_of
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Outgoing, Why
 from cogs.places import link
@@ -21,8 +20,9 @@ from cogs.presenter import Presenter
 from cogs.request import Request, person_of
 from cogs.translation import worded
 from cogs.views import Note
+from cogs.ways_in import nowhere
 from game import House
-from matches import Challenge, Clock, Hall, Match, Place, Reach
+from matches import Challenge, Clock, Hall, Match, Person, Place, Reach
 
 LOT: Final = "lot"
 
@@ -35,7 +35,19 @@ CLOCKS: Final = [app_commands.Choice(name=worded(f"choice-clock-{clock.value}"),
 
 
 def house_of(value: str) -> House | None:
-    return None if value == LOT else House[value.upper()]
+    if value == LOT:
+        return None
+    try:
+        return House[value.upper()]
+    except KeyError:
+        raise NoSuchChoice(value) from None
+
+
+def clock_of(value: str) -> Clock:
+    try:
+        return Clock(value)
+    except ValueError:
+        raise NoSuchChoice(value) from None
 
 
 class Challenging:
@@ -82,12 +94,19 @@ class Challenging:
         ) -> None:
             await self._gate.admit(
                 interaction,
-                lambda request: self.send(request, opponent, house_of(house), Clock(clock), thread, friendly),
+                lambda request: self.challenge(
+                    request,
+                    person_of(opponent) if opponent else None,
+                    house_of(house),
+                    clock_of(clock),
+                    thread,
+                    friendly,
+                ),
             )
 
         async def from_profile(interaction: Interaction, member: discord.User) -> None:
             await self._gate.admit(
-                interaction, lambda request: self.send(request, member, None, Clock.THREE_DAYS, None)
+                interaction, lambda request: self.challenge(request, person_of(member), None, Clock.THREE_DAYS, None)
             )
 
         menu = app_commands.ContextMenu(name=worded("context-challenge"), callback=from_profile)
@@ -99,25 +118,25 @@ class Challenging:
         }
         return Feature([challenge], [menu], answers)
 
-    async def send(
+    async def challenge(
         self,
         request: Request,
-        opponent: discord.User | discord.Member | None,
+        guest: Person | None,
         house: House | None,
         clock: Clock,
         thread: bool | None,
         friendly: bool = False,
+        origin: str | None = None,
     ) -> None:
         """Challenge somebody, or anybody who sees it."""
         if request.in_dms:
-            await self._send_dm(request, opponent, house, clock, friendly)
+            await self._send_dm(request, guest, house, clock, friendly)
             return
         # Where there is no server whose language all share, it is read by the one who is challenged.
         read_by = request.language
-        if opponent and not request.in_server:
-            read_by = await self._languages.of_person(opponent.id, request.language)
+        if guest and not request.in_server:
+            read_by = await self._languages.of_person(guest.id, request.language)
         place = request.place(language=None if request.in_server else read_by)
-        guest = person_of(opponent) if opponent else None
         newcomer = guest is not None and not await self._has_played(guest.id)
         made = await matches.challenge_to_duel(
             self._hall,
@@ -128,11 +147,10 @@ class Challenging:
             place=place,
             thread=clock.over_days if thread is None else thread,
             friendly=friendly,
-            origin=request.origin,
+            origin=origin or request.origin,
         )
-        layout = ChallengeLayout(place.language, made, newcomer=newcomer)
-        ping = await self._invitations.pinged(opponent.id if opponent else None)
-        await self._invitations.open(made, request, place, layout, ping)
+        ping = await self._invitations.pinged(guest.id if guest else None)
+        await self._invitations.open(made, request, place, ping, newcomer=newcomer)
 
     async def _has_played(self, person: int) -> bool:
         """Whether somebody has ever begun a match, against a person or the computer."""
@@ -140,18 +158,12 @@ class Challenging:
         return bool(running or await matches.finished(self._hall, person, limit=1))
 
     async def _send_dm(
-        self,
-        request: Request,
-        opponent: discord.User | discord.Member | None,
-        house: House | None,
-        clock: Clock,
-        friendly: bool,
+        self, request: Request, guest: Person | None, house: House | None, clock: Clock, friendly: bool
     ) -> None:
         """A challenge from a direct message goes to the other's direct messages, and so does the match."""
-        if opponent is None:
-            await request.whisper(request.say("challenge-whom"))
+        if guest is None:
+            await request.show(nowhere(request.language))
             return
-        guest = person_of(opponent)
         newcomer = not await self._has_played(guest.id)
         await request.acknowledge(private=True)  # opening direct messages may take Discord a while
         made = await matches.challenge_to_duel(
@@ -165,10 +177,9 @@ class Challenging:
         try:
             channel = await self._outgoing.dm_channel(guest)
             place = Place(channel, reach=Reach.DM, language=language)
-            layout = ChallengeLayout(language, made, newcomer=newcomer)
             ping = await self._invitations.pinged(guest)
             if ping:
-                await self._invitations.post(made, place, layout, ping)
+                await self._invitations.post(made, place, ping, newcomer=newcomer)
             else:  # a direct message rings, whomever it mentions
                 await self._invitations.leave_waiting(made, place)
         except Failed as failed:
@@ -205,8 +216,7 @@ class Challenging:
             await self._post_dm(request, found, found.guest.person)
         else:
             here = request.place(language=place.language)
-            ping: tuple[int, ...] = ()
-            await self._invitations.open(found, request, here, layout_of(here.language, found), ping)
+            await self._invitations.open(found, request, here)
 
     async def _begin_again(self, request: Request, match: Match, place: Place) -> None:
         """The board of a rematch; for a click that came after the one that began it, the way to that board."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from typing import Any, Final
 
@@ -20,11 +21,24 @@ from cogs.translation import worded
 from cogs.views import Layout
 from locales import words
 from locales.words import say
-from matches import Challengers, Confirming, Hall, PersonRow, SeenBy, Telling
+from matches import NO_DIGEST, Challengers, Confirming, Hall, PersonRow, Picture, SeenBy, Telling, zone_of
 from matches.refusals import Unknown
 
 OWN: Final = "own"
 """The language that the person's Discord speaks."""
+
+
+NEVER: Final = "never"
+HOURS: Final = [f"{hour:02}:00" for hour in range(24)]
+UTC: Final = "Etc/UTC"
+ZONES: Final = (
+    *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Chicago"),
+    *("America/New_York", "America/Halifax", "America/Sao_Paulo", "Atlantic/Azores", UTC, "Europe/London"),
+    *("Europe/Berlin", "Europe/Athens", "Europe/Moscow", "Asia/Dubai", "Asia/Karachi", "Asia/Kolkata"),
+    *("Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Adelaide", "Australia/Brisbane"),
+    *("Australia/Sydney", "Pacific/Auckland"),
+)
+"""One for every hour that many people live by; a menu takes no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +51,11 @@ class Setting:
     changes: Callable[[str], dict[str, Any]]
     """For `matches.choose`; ValueError for a word that was never offered."""
 
+    named: Callable[[str], str | None] = lambda word: None
+    """What a word is called everywhere, if it needs no translation."""
+
     def label(self, language: str, word: str) -> str:
-        if self.name == "language" and word != OWN:
-            return say(word, "language-name")  # each in its own words: whoever is lost reads theirs
-        return say(language, f"settings-{self.name}-{word}")
+        return self.named(word) or say(language, f"settings-{self.name}-{word}")
 
 
 def _one_of(name: str, column: str, kind: type[Enum]) -> Setting:
@@ -61,6 +76,21 @@ def _switch(name: str, column: str) -> Setting:
     )
 
 
+def _zone(word: str) -> dict[str, Any]:
+    if word not in ZONES:
+        raise ValueError(word)
+    return {"zone": word}
+
+
+def _time_there(word: str) -> str:
+    """A time zone by a city in it, and by what the clocks there say: nobody knows theirs by another name."""
+    return f"{word.rpartition('/')[2].replace('_', ' ')} · {datetime.now(zone_of(word)):%H:%M}"
+
+
+def _digest(word: str) -> dict[str, Any]:
+    return {"digest_hour": NO_DIGEST if word == NEVER else HOURS.index(word)}
+
+
 def _language(word: str) -> dict[str, Any]:
     if word != OWN and word not in words.languages():
         raise ValueError(word)
@@ -69,17 +99,36 @@ def _language(word: str) -> dict[str, Any]:
 
 PAGES: Final[dict[str, tuple[Setting, ...]]] = {
     "playing": (
-        Setting("language", lambda: [OWN, *words.languages()], lambda known: known.language or OWN, _language),
+        Setting(
+            "language",
+            lambda: [OWN, *words.languages()],
+            lambda known: known.language or OWN,
+            _language,
+            lambda word: None if word == OWN else say(word, "language-name"),  # each in its own words
+        ),
         _one_of("telling", "telling", Telling),
         _one_of("confirming", "confirming", Confirming),
         _switch("forced", "play_forced"),
     ),
-    "boards": (_switch("side", "own_side"),),
-    "people": (_one_of("challengers", "challengers", Challengers),),
-    "standing": (_one_of("seen-by", "seen_by", SeenBy), _switch("strength", "shares_strength")),
+    "boards": (_switch("side", "own_side"), _one_of("picture", "picture", Picture), _switch("described", "described")),
+    "days": (
+        Setting("zone", lambda: ZONES, lambda known: known.zone or UTC, _zone, _time_there),
+        Setting(
+            "digest",
+            lambda: [NEVER, *HOURS],
+            lambda known: NEVER if known.digest_hour is None else HOURS[known.digest_hour],
+            _digest,
+            lambda word: None if word == NEVER else word,
+        ),
+    ),
+    "people": (
+        _one_of("challengers", "challengers", Challengers),
+        _one_of("seen-by", "seen_by", SeenBy),
+        _switch("strength", "shares_strength"),
+    ),
 }
 """The pages in their order, each with its settings; what there is to choose is added here."""
-MORE: Final = {"people": ("blocks", "button-blocked-people")}
+MORE: Final = {"days": ("away", "button-away"), "people": ("blocks", "button-blocked-people")}
 """What a page has beside its settings: a button that leads to a screen of its own."""
 SETTINGS: Final = {setting.name: (page, setting) for page, settings in PAGES.items() for setting in settings}
 
@@ -149,6 +198,6 @@ class Choices:
         except (KeyError, ValueError):
             raise Unknown(request.chosen) from None
         known = await matches.choose(self._hall, request.person, **changes)
-        self._languages.choose(request.user, known.language)
+        self._languages.remember(known)
         language = self._languages.of(request.interaction)
         await request.update(SettingsLayout(language, known, page, manages=request.manages_server))

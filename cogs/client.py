@@ -1,4 +1,4 @@
-"""The Discord client: its intents and permissions, the one group `/rose`, and what runs beside the clicks.
+"""The Discord client: the one group `/rose`, and what runs beside the clicks.
 
 Features are values; here they are made, each from what it needs, and collected. The client itself is handed to nobody.
 """
@@ -16,23 +16,27 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import about, clicks
+from cogs import clicks
 from cogs.admin import Admin
 from cogs.asked import Asked
+from cogs.away import Away
 from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
 from cogs.choices import Choices
+from cogs.copies import Copies
 from cogs.deck import Deck
 from cogs.desk import Desk
 from cogs.emoji import CardEmoji
 from cogs.feature import Answer, Feature
+from cogs.front_door import Front
 from cogs.games import MyGames
 from cogs.gate import Gate
+from cogs.greeting import Greeting
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboards
-from cogs.lines import QUICK, Rule
+from cogs.lines import rule_of
 from cogs.look_back import LookBack
 from cogs.members import Members
 from cogs.menu import Menu
@@ -41,6 +45,8 @@ from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.owner import Owner
 from cogs.pasts import Pasts
+from cogs.permissions import CONTEXTS, INSTALLS, INTENTS, invite
+from cogs.picking import Picking
 from cogs.pictures import Pictures
 from cogs.planning import Plans
 from cogs.practice import Practice
@@ -49,6 +55,7 @@ from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.profile import Profiles
 from cogs.replays import Replays
+from cogs.request import Request
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
@@ -56,28 +63,15 @@ from cogs.server_sync import sync_server_when_changed
 from cogs.servers import Servers
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
-from cogs.translation import Translation, worded
+from cogs.translation import Translation, clickable, worded
 from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
-from matches import Bans, Clocks, Hall, Notices, Reviews, StoreError
+from locales import words
+from matches import Bans, Clocks, Hall, Notices, Place, Reviews, StoreError
 
 log = logging.getLogger(__name__)
 
-# Servers and their channels. Nothing privileged and no messages: all starts with a command or a click.
-INTENTS: Final = discord.Intents(guilds=True)
-
-# What a match in a channel or a thread of its own needs, and not one bit more.
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
-CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=True)
 GRACE: Final = 10.0
 """Seconds that computers and boards under way have to finish when the bot is told to stop."""
 
@@ -126,18 +120,18 @@ class RoseKing(commands.AutoShardedBot):
         self._emoji = CardEmoji()
         self._languages = Languages(hall, language)
         self._outgoing = Discord(self)
-        self._screens = Screens(pictures, self._emoji)
-        self._invitations = Invitations(hall, self._outgoing)
+        self._screens = Screens(hall, pictures, self._emoji)
+        self._invitations = Invitations(hall, self._outgoing, pictures)
         self._pasts = Pasts(hall)
         figures = figures or Figures()
         self._replays = Replays(timed=figures.picture)
         self._reviews = Reviews(hall)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self._bans = Bans(hall)
+        self._greeting = Greeting(hall, self._outgoing, pictures, self._languages, self._bans, lambda: self.guilds)
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
-        self._rules: dict[str, Rule] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.stopped: list[str] = []
         """What runs beside the clicks and has ended by a bug."""
@@ -159,31 +153,36 @@ class RoseKing(commands.AutoShardedBot):
         hall, gate, presenter, invitations = self._hall, self.gate, self.presenter, self._invitations
         outgoing, screens, languages = self._outgoing, self._screens, self._languages
         moves = Moves(hall, presenter, self._pictures)
-        yield Challenging(hall, gate, presenter, invitations, outgoing, languages).feature()
+        challenging = Challenging(hall, gate, presenter, invitations, outgoing, languages)
+        yield challenging.feature()
+        yield Picking(challenging).feature()
         yield Practice(hall, gate, presenter, outgoing).feature()
         yield Teams(hall, gate, presenter, invitations).feature()
-        my_games = MyGames(hall, gate, presenter, invitations, screens, moves, languages)
+        copies = Copies(hall, presenter, self._pictures, self._emoji, moves.previews)
+        yield copies.feature()
+        my_games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, self._called)
         yield my_games.feature()
         yield Asked(hall, presenter, invitations, my_games.show_list).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
-        look_back = LookBack(hall, gate, self._pasts, languages)
+        look_back = LookBack(hall, gate, self._pasts, languages, self._called)
         yield look_back.feature()
         yield Reviewing(hall, gate, self._reviews, self._pictures, look_back, languages).feature()
         yield Deck(hall, self._pasts).feature()
         yield Watching(self._pasts, self._replays).feature()
         yield Walking(self._pasts, self._pictures).feature()
         yield Branching(hall, self._pasts, presenter, self._pictures).feature()
-        members = Members(outgoing, hall.time)
+        members = Members(hall, outgoing)
         yield Profiles(hall, gate, self._pictures, members).feature()
         yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
+        yield Away(hall).feature()
         yield Blocking(hall, gate, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
-        yield about.feature(gate, self.invite, self._source)
+        yield Front(hall, gate, self._pictures, self.invite, self._source).feature()
 
     def add(self, feature: Feature) -> None:
         """Bring in a feature: its commands below `/rose`, and the buttons that it answers."""
@@ -196,14 +195,11 @@ class RoseKing(commands.AutoShardedBot):
             if action in self._answers:
                 raise ValueError(f"{action} has an answer already")
             self._answers[action] = answer
-        self._rules.update(feature.lines)
 
     def invite(self) -> str:
         if self.application_id is None:
             raise RuntimeError("there is no invite before the login")
-        return discord.utils.oauth_url(
-            self.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-        )
+        return invite(self.application_id)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translation())
@@ -211,9 +207,13 @@ class RoseKing(commands.AutoShardedBot):
             self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
-        await sync_when_changed(self.tree, self.application_id, self._synced)
+        ids = await sync_when_changed(self.tree, self.application_id, self._synced)
+        words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
         await self._admit_owner()
         self.add_listener(self._on_click, "on_interaction")
+        self.add_listener(self._greeting.joined, "on_guild_join")
+        self.add_listener(self._greeting.look_around, "on_ready")
+        self.add_listener(self._on_form, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
@@ -268,11 +268,26 @@ class RoseKing(commands.AutoShardedBot):
             log.error("a bug in the background, in %s", task.get_name(), exc_info=error)
             self.stopped.append(task.get_name())
 
+    async def _on_form(self, interaction: discord.Interaction[RoseKing]) -> None:
+        """No feature opens a form, so one that is filled in was forged; it is answered like a button of that kind."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.gate.admit(interaction, _answer_unknown)
+
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
-            rule = self._rules.get(kind, QUICK)
-            await self.gate.admit(interaction, lambda request: clicks.answer(self._answers, request), rule, kind)
+            await self.gate.admit(
+                interaction, lambda request: clicks.answer(self._answers, request), rule_of(kind), kind
+            )
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Only direct messages come here, and there are no commands in them."""
+        await self._greeting.written_to(message)
+
+    def _called(self, place: Place) -> str:
+        """What the channel or thread of a place is called, as far as the bot is there."""
+        channel = self.get_channel(place.thread or place.channel)
+        return f"#{channel}" if isinstance(channel, (discord.abc.GuildChannel, discord.Thread)) else ""
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
@@ -281,6 +296,7 @@ class RoseKing(commands.AutoShardedBot):
         self._pictures.forget()
 
     async def close(self) -> None:
+        words.write_commands()  # whoever logs in next has ids of its own
         self._replays.close()
         await self.presenter.close(GRACE)
         for task in list(self._background):
@@ -290,3 +306,7 @@ class RoseKing(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
+
+
+async def _answer_unknown(request: Request) -> None:
+    await request.whisper(request.say("button-unknown"))

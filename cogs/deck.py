@@ -14,7 +14,6 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.look_back import button, way_back
 from cogs.pasts import Pasts
 from cogs.request import Request
@@ -31,7 +30,7 @@ class Deck:
 
     def feature(self) -> Feature:
         answers = {"seal": self.seal, "record": self.record, "check-deal": self.check, "digits": self.digits}
-        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature(answers=answers)
 
     async def seal(self, request: Request, click: Click) -> None:
         """The digits of a seal, of a match or of what it will come of: they have the same name."""

@@ -13,11 +13,14 @@ import discord
 from discord import app_commands
 
 from cogs.clicks import Click
-from cogs.lines import Rule
 from cogs.request import Request
 
 Answer = Callable[[Request, Click], Awaitable[None]]
 Interaction = discord.Interaction[Any]
+
+
+class NoSuchChoice(Exception):  # noqa: N818  it is what was sent
+    """A command came with a choice that it has not got, or not any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,5 +30,3 @@ class Feature:
     menus: Sequence[app_commands.ContextMenu] = ()
     answers: Mapping[str, Answer] = field(default_factory=dict)
     """By the action on a button."""
-    lines: Mapping[str, Rule] = field(default_factory=dict)
-    """In which line those wait that take work; all others in the quick one."""

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord import app_commands
 
 import matches
 from cogs.clicks import Click
+from cogs.copies import Copies
 from cogs.feature import Feature, Interaction
-from cogs.games_layout import A_MENU, GamesLayout, is_unseen, opponents_of
+from cogs.games_layout import (
+    A_MENU,
+    A_PAGE,
+    FINISHED,
+    RUNNING,
+    Called,
+    FinishedLayout,
+    GamesLayout,
+    is_unseen,
+    label,
+)
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
-from cogs.invitations import layout_of
 from cogs.languages import Languages
-from cogs.moves import Moves
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.screens import Screens
 from cogs.translation import worded
+from cogs.views import Layout
 from matches import ChallengeState, Hall, Match, Reach
 from matches.refusals import Unknown
+
+MOST_PAGES: Final = 10_000
+"""No button of ours leads further; a forged one shall not make the store count to a million."""
 
 
 class MyGames:
@@ -29,21 +44,23 @@ class MyGames:
         presenter: Presenter,
         invitations: Invitations,
         screens: Screens,
-        moves: Moves,
+        copies: Copies,
         languages: Languages,
+        called: Called,
     ) -> None:
         self._hall = hall
         self._gate = gate
         self._presenter = presenter
         self._invitations = invitations
         self._screens = screens
-        self._moves = moves
+        self._copies = copies
         self._languages = languages
+        self._called = called
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-games"), description=worded("command-games-description"))
         async def games(interaction: Interaction) -> None:
-            await self._gate.admit(interaction, lambda request: self.show_list(request, 0))
+            await self._gate.admit(interaction, lambda request: self.show_list(request))
 
         @app_commands.command(name=worded("command-board"), description=worded("command-board-description"))
         @app_commands.rename(match=worded("option-match"))
@@ -63,16 +80,21 @@ class MyGames:
         }
         return Feature([games, board], answers=answers)
 
-    async def show_list(self, request: Request, page: int = 0) -> None:
-        found = await matches.games(self._hall, request.user)
-        layout = GamesLayout(request.language, found, page, request.user)
+    async def show_list(self, request: Request, kind: str = RUNNING, page: int = 0) -> None:
+        layout: Layout
+        if kind == FINISHED:
+            over = await matches.finished(self._hall, request.user, limit=A_PAGE + 1, skip=page * A_PAGE)
+            layout = FinishedLayout(request.language, over, page, self._called)
+        else:
+            found = await matches.games(self._hall, request.user)
+            layout = GamesLayout(request.language, found, page, request.user, self._called)
         if request.is_click:
             await request.update(layout)
         else:
             await request.show(layout)
 
     async def turn_page(self, request: Request, click: Click) -> None:
-        await self.show_list(request, click.turn)
+        await self.show_list(request, click.word.partition("/")[0], min(click.turn, MOST_PAGES))
 
     async def next_game(self, request: Request, click: Click) -> None:
         """The match that waits most urgently for this person."""
@@ -101,11 +123,13 @@ class MyGames:
         await self.look_on(request, match)
 
     async def look_on(self, request: Request, match: Match) -> None:
-        """A private look at a match, from one's own side if one sits there and wants that, with a link to its board."""
+        """A match that stays where it is: a private copy for those who sit there, a look for others."""
         self._presenter.changed(match.id)
-        seat = match.seat_of(request.user)
-        side = await self._moves.previews.side_of(match, seat) if seat is not None else match.view.variant.seats[0]
-        await request.show_drawn(self._screens.look(match, request.language, side))
+        if match.seat_of(request.user) is not None:
+            await self._copies.show(request, match)
+            return
+        look = self._screens.look(match, request.language, picture=request.picture, described=request.described)
+        await request.show_drawn(look)
 
     async def unseen(self, request: Request, click: Click) -> None:
         """A challenge that never came to be seen: show it here, or withdraw it."""
@@ -119,23 +143,22 @@ class MyGames:
             return
         if click.word == "withdraw":
             await matches.withdraw(self._hall, click.subject, request.user)
-            await self.show_list(request, 0)
+            await self.show_list(request)
             return
         place = request.place()
         await matches.check_shared_place(self._hall, place)
         guest = None if isinstance(invitation, matches.Lobby) else invitation.guest
         ping = await self._invitations.pinged(None if guest is None else guest.person)
-        await self._invitations.open(invitation, request, place, layout_of(place.language, invitation), ping)
+        await self._invitations.open(invitation, request, place, ping)
 
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's matches whose opponent or name begins like what was typed; those that wait come first."""
+        """The person's matches whose opponent or place has what was typed; those that wait come first."""
         found = await matches.games(self._hall, person)
         choices = []
         for game in found.running:
-            mark = "▶ " if game.waiting_for_me else ""
-            label = f"{mark}{opponents_of(language, game, plain=True)} · {game.red} : {game.white} · {game.id}"
-            if typed.lower() in label.lower():
-                choices.append(app_commands.Choice(name=label[:100], value=game.id))
+            name = ("▶ " if game.waiting_for_me else "") + label(language, game, self._called)
+            if typed.lower() in name.lower():
+                choices.append(app_commands.Choice(name=name[:100], value=game.id))
         return choices[:A_MENU]
 
 

@@ -17,6 +17,7 @@ from discord import app_commands
 
 import matches
 from cogs import refusals
+from cogs.feature import NoSuchChoice
 from cogs.languages import Languages
 from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
@@ -103,6 +104,9 @@ class Gate:
                     await self._boards.answer_begun(refused.challenge.id, request)
             await refusals.explain(request, refused)
             return "refused" if isinstance(refused, Refused) else "failed"
+        except NoSuchChoice as error:
+            await self.outdated(interaction, error)
+            return "refused"
         except Exception as error:  # noqa: BLE001  the one place where all that went wrong ends
             await self.explain(request, error)
             return "failed"

@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 import matches
-from cogs.invitations import layout_of, started_layout
-from cogs.outgoing import Failed, Outgoing, Why
+from cogs.invitations import layout_of, seated, started_layout
+from cogs.outgoing import Failed, Files, Outgoing, Why
+from cogs.pictures import Pictures
 from cogs.plan import Snag, pause_after
 from cogs.request import Request
 from cogs.views import Layout
+from game import Variant
 from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
 from matches.refusals import Unknown
 
@@ -23,9 +25,10 @@ LOOK_EVERY: Final = 15
 
 
 class Invitations:
-    def __init__(self, hall: Hall, outgoing: Outgoing) -> None:
+    def __init__(self, hall: Hall, outgoing: Outgoing, pictures: Pictures) -> None:
         self._hall = hall
         self._outgoing = outgoing
+        self._pictures = pictures
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def pinged(self, guest: int | None) -> tuple[int, ...]:
@@ -35,16 +38,26 @@ class Invitations:
         return (guest,)
 
     async def open(
-        self, made: Challenge | Lobby, request: Request, place: Place, layout: Layout, ping: tuple[int, ...] = ()
+        self,
+        made: Challenge | Lobby,
+        request: Request,
+        place: Place,
+        ping: tuple[int, ...] = (),
+        *,
+        newcomer: bool = False,
     ) -> None:
         """Show an invitation for the first time, as the answer to a command or a click."""
-        message = await request.show(layout, private=False, ping=ping)
+        layout, files = await request.drawn(self._draw(made, place.language, newcomer), private=False)
+        message = await request.show(layout, files, private=False, ping=ping)
         if message is not None:
             await matches.show_challenge(self._hall, made, replace(place, message=message))
 
-    async def post(self, made: Challenge | Lobby, place: Place, layout: Layout, ping: tuple[int, ...] = ()) -> None:
+    async def post(
+        self, made: Challenge | Lobby, place: Place, ping: tuple[int, ...] = (), *, newcomer: bool = False
+    ) -> None:
         """Show an invitation in a place where nobody has asked for it. `Failed` if that cannot be."""
-        message = await self._outgoing.post(place, layout, nonce=f"c{made.id}", ping=ping)
+        layout, files = await self._draw(made, place.language, newcomer)
+        message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
         await matches.show_challenge(self._hall, made, replace(place, message=message))
 
     async def leave_waiting(self, made: Challenge | Lobby, place: Place) -> None:
@@ -54,10 +67,10 @@ class Invitations:
     async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
         """A click on an invitation has changed it: the message shows what became of it."""
         place = invitation.place
-        layout = await self._layout(invitation)
-        if layout is not None and request.shows(invitation.id):
+        screen = await self._screen(invitation)
+        if screen is not None and request.shows(invitation.id):
             try:
-                await request.update_shared(layout)
+                await request.update_shared(*screen)
             except Failed as failed:
                 log.info("challenge %s: a click was not answered, %s", invitation.id, failed)
             else:
@@ -111,11 +124,11 @@ class Invitations:
         place = invitation.place
         if not invitation.behind or place is None or place.message is None or place.reach.by_click_alone:
             return True
-        layout = await self._layout(invitation)
-        if layout is None:
+        screen = await self._screen(invitation)
+        if screen is None:
             return True
         try:
-            await self._outgoing.edit(place, layout)
+            await self._outgoing.edit(place, *screen)
         except Failed as failed:
             if failed.why in (Why.DOWN, Why.OLD_EDITS):
                 raise
@@ -123,12 +136,19 @@ class Invitations:
         await matches.show_challenge(self._hall, invitation, place)
         return (await matches.look_at_challenge(self._hall, invitation.id)).version == invitation.version
 
-    async def _layout(self, invitation: Challenge | Lobby) -> Layout | None:
+    async def _screen(self, invitation: Challenge | Lobby) -> tuple[Layout, Files] | None:
         """What its message is to show; None where that is the board of the match that came of it."""
         language = invitation.place.language if invitation.place else "en"
         if invitation.state is not ChallengeState.STARTED:
-            return layout_of(language, invitation)
+            return await self._draw(invitation, language)
         match = await matches.look(self._hall, invitation.id)
         if match.place is None or match.place.thread is None:
             return None
-        return started_layout(language, match)
+        return started_layout(language, match), ()
+
+    async def _draw(self, invitation: Challenge | Lobby, language: str, newcomer: bool = False) -> tuple[Layout, Files]:
+        """In the picture that its host has chosen, with the names of those who sit already."""
+        variant = Variant.TEXAS if isinstance(invitation, Lobby) else Variant.DUEL
+        picture, _ = await matches.picture_of(self._hall, invitation.id)
+        shown = await self._pictures.houses(language, variant, seated(language, invitation), picture)
+        return layout_of(language, invitation, shown, newcomer=newcomer), [shown.file()]

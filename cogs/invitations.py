@@ -10,42 +10,55 @@ from discord import ui
 from cogs.blocking_layout import block_button
 from cogs.board_layout import GOLD, colour, heading, status
 from cogs.clicks import Click
+from cogs.pictures import Drawn
 from cogs.places import link
 from cogs.seal import seal_line
 from cogs.standing_lines import meeting_lines
-from cogs.story import SIGNS, name_of
+from cogs.story import SIGNS, name_of, plain_name_of
 from cogs.views import Layout, Note
-from game import House, Variant
+from cogs.ways_in import strangers
+from game import House, Seat, Variant
 from locales.words import say
-from matches import Challenge, ChallengeState, Clock, Lobby, Match
+from matches import Challenge, ChallengeState, Clock, Lobby, Match, Player
 from opponents import LEVELS
 
 
-def layout_of(language: str, invitation: Challenge | Lobby) -> Layout:
+def layout_of(language: str, invitation: Challenge | Lobby, shown: Drawn, *, newcomer: bool = False) -> Layout:
     if isinstance(invitation, Challenge):
-        return ChallengeLayout(language, invitation)
-    return LobbyLayout(language, invitation)
+        return ChallengeLayout(language, invitation, shown, newcomer=newcomer)
+    return LobbyLayout(language, invitation, shown)
+
+
+def seated(language: str, invitation: Challenge | Lobby) -> dict[Seat, str]:
+    """Who will sit where, as far as that is known: nobody while the houses are still to be drawn by lot."""
+    if isinstance(invitation, Lobby):
+        players: tuple[Player | None, ...] = invitation.players
+    else:
+        players = () if invitation.by_lot else (invitation.host, invitation.guest)
+    return {player.seat: plain_name_of(language, player) for player in players if player is not None}
 
 
 class ChallengeLayout(Layout):
     """A challenge: who, whom, under which conditions, the promise about the deck, and what can be answered."""
 
-    def __init__(self, language: str, challenge: Challenge, *, newcomer: bool = False) -> None:
+    def __init__(self, language: str, challenge: Challenge, shown: Drawn, *, newcomer: bool = False) -> None:
         super().__init__()
-        host = name_of(language, challenge.host)
-        ping = f"<@{challenge.guest.person}>" if challenge.guest and challenge.guest.person else ""
+        open_ = challenge.state is ChallengeState.OPEN
+        host, ping = name_of(language, challenge.host), ""
+        if challenge.guest is not None:
+            # Called by a mention while there is something to answer, and never again.
+            ping = f"<@{challenge.guest.person}>" if open_ else name_of(language, challenge.guest)
         key = "challenge-open" if challenge.guest is None else "challenge-to"
         lines = [
             f"### {SIGNS[House.RED]}{SIGNS[House.WHITE]} " + say(language, key, host=host, guest=ping),
             conditions(language, challenge),
             *meeting_lines(language, challenge.met, filter(None, (challenge.host, challenge.guest))),
         ]
-        open_ = challenge.state is ChallengeState.OPEN
         if open_:
             lines.append(say(language, "challenge-expires", when=f"<t:{challenge.expires_at}:R>"))
         else:
             lines.append("**" + say(language, f"challenge-{challenge.state.value}") + "**")
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), shown.gallery(), accent_colour=GOLD)
         if open_:
             row: ui.ActionRow[Any] = ui.ActionRow(
                 _button("accept", challenge, say(language, "button-accept"), discord.ButtonStyle.success)
@@ -56,7 +69,9 @@ class ChallengeLayout(Layout):
             row.add_item(block_button(language, challenge.id))
             box.add_item(seal_line(language, challenge.id))
             box.add_item(row)
-            if newcomer:
+            if challenge.guest is None:
+                box.add_item(strangers(language, challenge.id))
+            elif newcomer:
                 box.add_item(ui.Separator())
                 box.add_item(
                     ui.Section(
@@ -102,7 +117,7 @@ def clock_text(language: str, clock: Clock) -> str:
 class LobbyLayout(Layout):
     """Four seats, who sits there, and what one can do about it."""
 
-    def __init__(self, language: str, lobby: Lobby) -> None:
+    def __init__(self, language: str, lobby: Lobby, shown: Drawn) -> None:
         super().__init__()
         rated = say(language, "challenge-friendly" if lobby.friendly else "lobby-rated")
         lines = [f"### {say(language, 'lobby-title')}", f"{clock_text(language, lobby.clock)} · {rated}", ""]
@@ -115,12 +130,13 @@ class LobbyLayout(Layout):
         open_ = lobby.state is ChallengeState.OPEN
         if not open_:
             lines.append("**" + say(language, f"challenge-{lobby.state.value}") + "**")
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=GOLD)
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), shown.gallery(), accent_colour=GOLD)
         if open_:
             box.add_item(seal_line(language, lobby.id))
             box.add_item(_row_of_seats(language, lobby))
             box.add_item(_menu_of_computers(language, lobby))
             box.add_item(_row_of_host(language, lobby))
+            box.add_item(strangers(language, lobby.id))
         self.add_item(box)
 
 

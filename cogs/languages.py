@@ -1,4 +1,7 @@
-"""Which language a person reads: the one they have chosen, else that of their Discord, else the bot's own."""
+"""Which language a person reads: the one they have chosen, else that of their Discord, else the bot's own.
+
+And how they want to see boards, which goes along with every request of theirs.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,19 @@ import discord
 import matches
 from cogs.request import Request
 from locales import words
-from matches import Hall, StoreError
+from matches import Hall, PersonRow, StoreError
 
 _REMEMBERED: Final = 10_000
 
 
 class Languages:
-    """Remembers what people have chosen, so that a sentence can be said without asking the store."""
+    """Remembers what people have chosen, so that they can be answered without asking the store."""
 
     def __init__(self, hall: Hall, otherwise: str) -> None:
         self._hall = hall
         self.otherwise = otherwise
         """The bot's own language, for those whose language it does not speak."""
-        self._chosen: OrderedDict[int, str | None] = OrderedDict()
+        self._chosen: OrderedDict[int, PersonRow] = OrderedDict()
         self._noted: OrderedDict[int, str] = OrderedDict()
         """What the store knows of the language of people's Discord."""
 
@@ -33,7 +36,7 @@ class Languages:
         try:
             if person not in self._chosen:
                 known = await matches.settings(self._hall, person)
-                _keep(self._chosen, person, known.language)
+                self.remember(known)
                 if known.discord_language is not None:
                     _keep(self._noted, person, known.discord_language)
             if self._noted.get(person) != spoken and await matches.note_language(self._hall, person, spoken):
@@ -43,15 +46,17 @@ class Languages:
 
     def request(self, interaction: discord.Interaction[Any]) -> Request:
         """What was asked, with the languages in which it can be answered."""
-        return Request(interaction, self.of(interaction), self.of_server(interaction))
+        known = self._chosen.get(interaction.user.id)
+        return Request(interaction, self.of(interaction), self.of_server(interaction), known)
 
-    def choose(self, person: int, language: str | None) -> None:
-        _keep(self._chosen, person, language)
+    def remember(self, known: PersonRow) -> None:
+        """What somebody has chosen, from now on."""
+        _keep(self._chosen, known.id, known)
 
     def of(self, interaction: discord.Interaction[Any]) -> str:
         """The language for a private answer."""
-        chosen = self._chosen.get(interaction.user.id)
-        return chosen or words.language_for(interaction.locale.value, self.otherwise)
+        known = self._chosen.get(interaction.user.id)
+        return (known.language if known else None) or words.language_for(interaction.locale.value, self.otherwise)
 
     def of_server(self, interaction: discord.Interaction[Any]) -> str:
         """The language of what everybody in a server sees.

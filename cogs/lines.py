@@ -29,8 +29,21 @@ QUICK: Final = Rule(at_once=4, waiting=12)
 WORK: Final = Rule(at_once=1, waiting=3, rest=2.0)
 LONG: Final = Rule(at_once=2, waiting=2, rest=1.0)
 """For what takes seconds: one that is under way, and one that can be told so."""
+_RULES: Final = {
+    **dict.fromkeys(("hint", "my-side", "moves", "walk", "branch", "rules", "lesson"), WORK),
+    **dict.fromkeys(("plan", "plan-see", "plan-if", "plan-do", "plan-cut", "plan-now"), WORK),
+    **dict.fromkeys(("look-back", "look-at", "record", "check-deal", "digits", "seal"), WORK),
+    **dict.fromkeys(("copy-again", "round", "who", "profile", "leaderboard"), WORK),
+    **dict.fromkeys(("review", "review-point", "review-share"), LONG),
+    **dict.fromkeys(("watch", "watch-speed", "watch-from", "watch-to", "watch-share", "export-me"), LONG),
+}
+"""By the action on a button. What is not here is quick."""
 LONGEST_REST: Final = 2.0
 """Seconds. Who has waited for a replay need not wait for its length once more."""
+
+
+def rule_of(action: str) -> Rule:
+    return _RULES.get(action, QUICK)
 
 
 @dataclass(eq=False, slots=True)

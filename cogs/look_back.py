@@ -14,7 +14,7 @@ import matches
 from cogs.board_layout import GOLD, ending, heading
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
-from cogs.games_layout import A_MENU, opponents_of
+from cogs.games_layout import A_MENU, Called, label
 from cogs.gate import Gate
 from cogs.languages import Languages
 from cogs.lines import WORK
@@ -24,6 +24,7 @@ from cogs.request import Request
 from cogs.story import forfeit_word
 from cogs.translation import worded
 from cogs.views import Layout, Note
+from cogs.ways_in import ways_in
 from game import House, PositionError, RecordError, Seat
 from locales.words import say
 from matches import Ending, Hall, Past
@@ -100,11 +101,12 @@ class LookBackLayout(Layout):
 
 
 class LookBack:
-    def __init__(self, hall: Hall, gate: Gate, pasts: Pasts, languages: Languages) -> None:
+    def __init__(self, hall: Hall, gate: Gate, pasts: Pasts, languages: Languages, called: Called) -> None:
         self._hall = hall
         self._gate = gate
         self._pasts = pasts
         self._languages = languages
+        self._called = called
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-replay"), description=worded("command-replay-description"))
@@ -128,8 +130,7 @@ class LookBack:
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
-        answers = {"look-back": self.look_back}
-        return Feature([replay], answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature([replay], answers={"look-back": self.look_back, "look-at": self.look_at})
 
     async def open(
         self, request: Request, match: str | None, file: discord.Attachment | None, position: str | None
@@ -149,7 +150,7 @@ class LookBack:
         else:
             latest = await matches.finished(self._hall, request.user, limit=1)
             if not latest:
-                await request.whisper(request.say("look-back-nothing"))
+                await request.show(Note(request.say("look-back-nothing"), ways_in(request.language), colour=GOLD))
                 return
             past = await self._pasts.of(request, latest[0].id)
         await request.show(LookBackLayout(request.language, past))
@@ -177,16 +178,20 @@ class LookBack:
         else:
             await request.show(layout)
 
+    async def look_at(self, request: Request, click: Click) -> None:
+        """A match was chosen in a list."""
+        past = await self._pasts.of(request, request.chosen)
+        await request.show(LookBackLayout(request.language, past))
+
     async def suggestions(self, person: int, language: str, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's matches, finished ones first, whose opponent or name has what was typed."""
+        """The person's matches, finished ones first, whose opponent or place has what was typed."""
         over = await matches.finished(self._hall, person, limit=A_MENU)
         running = (await matches.games(self._hall, person)).running
         choices = []
         for game in (*over, *running):
-            mark = "" if game.ending else "▶ "
-            label = f"{mark}{opponents_of(language, game, plain=True)} · {game.red} : {game.white} · {game.id}"
-            if typed.lower() in label.lower():
-                choices.append(app_commands.Choice(name=label[:100], value=game.id))
+            name = ("" if game.ending else "▶ ") + label(language, game, self._called)
+            if typed.lower() in name.lower():
+                choices.append(app_commands.Choice(name=name[:100], value=game.id))
         return choices[:A_MENU]
 
 

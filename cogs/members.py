@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from matches import Timepiece
+from matches import Hall
 
 FRESH: Final = 60
 """Seconds for which an answer holds: as long as somebody turns from one leaderboard to the next."""
@@ -22,15 +22,15 @@ class Asked(Protocol):
 
 
 class Members:
-    def __init__(self, outgoing: Asked, time: Timepiece) -> None:
+    def __init__(self, hall: Hall, outgoing: Asked) -> None:
+        self._hall = hall
         self._outgoing = outgoing
-        self._time = time
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()
         """When somebody was last found there."""
 
     async def left(self, guild: int, people: Iterable[int]) -> list[int]:
         """Those of them who are not in the server any more; `Failed` if that cannot be found out."""
-        now = self._time.now()
+        now = self._hall.time.now()
         unsure = [person for person in people if now - self._seen.get((guild, person), -FRESH) >= FRESH]
         there = await asyncio.gather(*(self._outgoing.is_member(guild, person) for person in unsure))
         for person, found in zip(unsure, there, strict=True):

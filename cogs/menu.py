@@ -12,7 +12,6 @@ import matches
 from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.moves import kind_of
 from cogs.presenter import Presenter
 from cogs.request import Request
@@ -20,7 +19,7 @@ from cogs.screens import Screens
 from cogs.seal import seal_button
 from cogs.story import card_sign
 from cogs.views import Layout, Note
-from game import CardPlayed, House
+from game import CardPlayed, House, Seat
 from locales.words import say
 from matches import Hall, Match, Told
 
@@ -39,20 +38,30 @@ class MenuLayout(Layout):
         looks.add_item(ui.Button(label=say(language, "button-rules"), custom_id=str(Click("rules", word="new"))))
         looks.add_item(_button("moves", match, say(language, "button-moves")))
         looks.add_item(seal_button(language, match.id))
-        if any(other != person for other in match.people):
-            looks.add_item(block_button(language, match.id))
         box.add_item(looks)
+        if not match.practice and running and seat is not None:
+            box.add_item(_together(language, match, seat))
+        leaving: list[ui.Button[Any]] = []
+        if running and not match.turn:
+            leaving.append(_button("call-off", match, say(language, "button-call-off")))
         if running:
-            acts: ui.ActionRow[Any] = ui.ActionRow()
-            if not match.practice:
-                acts.add_item(_button("offer", match, say(language, "button-offer-draw"), word="draw"))
-                if undone is not None:
-                    acts.add_item(_button("offer", match, say(language, "button-offer-take-back"), word="take-back"))
-            if not match.turn:
-                acts.add_item(_button("call-off", match, say(language, "button-call-off")))
-            acts.add_item(_button("resign", match, say(language, "button-resign"), style=discord.ButtonStyle.danger))
-            box.add_item(acts)
+            danger = discord.ButtonStyle.danger
+            leaving.append(_button("resign", match, say(language, "button-resign"), style=danger))
+        if any(other != person for other in match.people):
+            leaving.append(block_button(language, match.id))
+        if leaving:
+            box.add_item(ui.ActionRow(*leaving))
         self.add_item(box)
+
+
+def _together(language: str, match: Match, seat: Seat) -> ui.ActionRow[Any]:
+    """What one can ask of the others, or give them."""
+    row: ui.ActionRow[Any] = ui.ActionRow(_button("offer", match, say(language, "button-offer-draw"), word="draw"))
+    if match.would_take_back(seat) is not None:
+        row.add_item(_button("offer", match, say(language, "button-offer-take-back"), word="take-back"))
+    if match.banks and not match.given:
+        row.add_item(_button("give-day", match, say(language, "button-give-day")))
+    return row
 
 
 def told_move(language: str, match: Match, told: Told) -> str:
@@ -90,11 +99,11 @@ class Menu:
                 "offer": self.offer,
                 "resign": self.resign,
                 "resign-yes": self.resign_yes,
+                "give-day": self.give_day,
                 "call-off": self.call_off,
                 "call-off-yes": self.call_off_yes,
                 "moves": self.moves,
-            },
-            lines={"my-side": WORK, "preview": WORK, "moves": WORK},
+            }
         )
 
     async def menu(self, request: Request, click: Click) -> None:
@@ -108,7 +117,8 @@ class Menu:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
         seat = match.seat_of(request.user)
         side = match.view.variant.seats[0] if seat is None else seat
-        await request.show_drawn(self._screens.look(match, request.language, side))
+        look = self._screens.look(match, request.language, side, picture=request.picture, described=request.described)
+        await request.show_drawn(look)
 
     async def offer(self, request: Request, click: Click) -> None:
         match = await matches.offer(self._hall, click.subject, request.user, click.turn, kind_of(click))
@@ -129,6 +139,11 @@ class Menu:
     async def resign_yes(self, request: Request, click: Click) -> None:
         match = await matches.resign(self._hall, click.subject, request.user, click.turn)
         await request.update(Note(request.say("resigned")))
+        self._presenter.changed(match.id)
+
+    async def give_day(self, request: Request, click: Click) -> None:
+        match = await matches.give_a_day(self._hall, click.subject, request.user, click.turn)
+        await request.update(Note(request.say("day-given")))
         self._presenter.changed(match.id)
 
     async def call_off(self, request: Request, click: Click) -> None:

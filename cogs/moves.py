@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
+from discord import ui
+
 import matches
 from cogs.asides import Kind
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.pictures import Pictures
 from cogs.presenter import Presenter
 from cogs.previews import Previews, own_turn
@@ -34,11 +38,11 @@ class Moves:
                 "cancel": self.cancel,
                 "switch-preview": self.previews.switch,
                 "hint": self.hint,
+                "forced": self.choose_forced,
                 "take-back": self.take_back,
                 "agree": self.agree,
                 "refuse": self.refuse,
-            },
-            lines={"hint": WORK},
+            }
         )
 
     async def press_card(self, request: Request, click: Click) -> None:
@@ -69,6 +73,15 @@ class Moves:
     async def _make(self, request: Request, click: Click, move: Move) -> None:
         played = await matches.make_move(self._hall, click.subject, request.user, click.turn, move, request.handle)
         await self._presenter.answer(played.match, request)
+        over_days = played.match.clock.over_days and not played.match.practice
+        if played.forced and over_days and await matches.first_forced(self._hall, request.person):
+            await request.show(forced_question(request.language))
+
+    async def choose_forced(self, request: Request, click: Click) -> None:
+        """What somebody wants to be done when there is only one move; it is the same choice as in the settings."""
+        wants = click.word == "yes"
+        await matches.choose(self._hall, request.person, play_forced=wants)
+        await request.update(Note(request.say("forced-chosen" if wants else "forced-not-chosen")))
 
     async def hint(self, request: Request, click: Click) -> None:
         """Advice in practice. Thinking may take a moment, so the click is acknowledged first."""
@@ -103,6 +116,15 @@ class Moves:
             self._hall, click.subject, request.user, click.turn, kind_of(click), request.handle
         )
         await self._presenter.answer(match, request)
+
+
+def forced_question(language: str) -> Note:
+    """Asked once, when somebody over days had to press the only button that there was."""
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    for word, style in (("yes", discord.ButtonStyle.primary), ("no", discord.ButtonStyle.secondary)):
+        label = say(language, f"button-forced-{word}")
+        row.add_item(ui.Button(label=label, custom_id=str(Click("forced", word=word)), style=style))
+    return Note(say(language, "forced-question"), row)
 
 
 def written_move(word: str) -> Move:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from typing import Final
+from typing import Any, Final
+
+from discord import ui
 
 import matches
-from cogs.blocking_layout import with_block
+from cogs.blocking_layout import block_button, with_block
 from cogs.board_layout import ending, heading
+from cogs.clicks import Click
+from cogs.digest import digest_layout
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Outgoing, Why
@@ -20,7 +24,8 @@ from cogs.places import link
 from cogs.presenter import Presenter
 from cogs.screens import Screens
 from cogs.story import name_of
-from cogs.views import Layout
+from cogs.time_lines import away_line
+from cogs.views import Layout, Note
 from locales.words import say
 from matches import (
     By,
@@ -65,7 +70,9 @@ class Herald:
 
     async def deliver(self, notice: Notice) -> None:
         try:
-            if notice.kind in (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED):
+            if notice.kind is NoticeKind.DIGEST:
+                await self._digest(notice)
+            elif notice.kind in (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED):
                 await self._about_challenge(notice)
             else:
                 await self._about_match(notice)
@@ -86,10 +93,21 @@ class Herald:
             return
         if notice.telling is Telling.NOTHING:
             return
+        if notice.kind is NoticeKind.AWAY and not _absent(match, notice.person):
+            return  # they have thought better of it
         if notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
             await self._mention(notice, match, place)
             return
         await self._write(notice, match)
+
+    async def _digest(self, notice: Notice) -> None:
+        """All that waits for a person, once a day; nothing if nothing does."""
+        found = await matches.games(self._hall, notice.person)
+        if not any(game.waiting_for_me and not game.practice for game in found.running):
+            return
+        language = await self._languages.of_person(notice.person)
+        if not await self._dm(notice, digest_layout(language, found)):
+            raise Undeliverable("their direct messages are closed")
 
     async def _own_board(self, notice: Notice, match: Match, place: Place) -> None:
         """In direct messages the board itself tells it: who has it needs no word, who has it not must get it."""
@@ -122,6 +140,10 @@ class Herald:
                 notice, place, with_block(place.language, f"{text} {_see(place.language, place)}", match.id)
             )
             return
+        if notice.kind is NoticeKind.AWAY:
+            text = f"<@{notice.person}> {_absent(match, notice.person, place.language)}"
+            await self._say(notice, place, Note(text))
+            return
         if notice.kind is NoticeKind.REMINDER and notice.deadline is not None:
             note = say(place.language, "notice-reminder", when=f"<t:{notice.deadline}:R>")
         await self._call(notice, note)
@@ -142,11 +164,19 @@ class Herald:
         language = await self._languages.of_person(notice.person)
         key = f"dm-{notice.kind.value.replace('_', '-')}"
         when = f"<t:{notice.deadline}:R>" if notice.deadline else ""
-        text = say(language, key, when=when, timed="yes" if when else "no")
+        if notice.kind is NoticeKind.AWAY:
+            text = _absent(match, notice.person, language)
+        else:
+            text = say(language, key, when=when, timed="yes" if when else "no")
         if match.ended:
             text = f"{text} {ending(language, match)}"
         lines = [heading(language, match), text, await self._see_own(language, match, notice.person)]
-        if await self._dm(notice, with_block(language, "\n".join(filter(None, lines)), match.id)):
+        told = "\n".join(filter(None, lines))
+        if notice.kind is NoticeKind.REMINDER and match.clock.over_days:
+            layout = _reminder(language, told, match)
+        else:
+            layout = with_block(language, told, match.id)
+        if await self._dm(notice, layout):
             return
         if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
             raise Undeliverable("their direct messages are closed and there is no channel to mention them in")
@@ -214,6 +244,22 @@ class Herald:
         open_ = challenge.state is ChallengeState.OPEN
         see = _see(language, challenge.place, "see-challenge") if open_ else ""
         return "\n".join(filter(None, [text, see]))
+
+
+def _absent(match: Match, person: int, language: str = "en") -> str:
+    """Who of the others is away and when, in words; empty if nobody is."""
+    away = [player for player in match.players if player.away is not None and player.person not in (None, person)]
+    return "\n".join(away_line(language, player) for player in away)
+
+
+def _reminder(language: str, text: str, match: Match) -> Note:
+    """To somebody who has let a match over days lie: whoever has lost interest can say so with one click."""
+    resign: ui.Button[Any] = ui.Button(
+        label=say(language, "button-give-up"), custom_id=str(Click("resign-yes", match.id, match.turn))
+    )
+    return Note(
+        f"{text}\n-# {say(language, 'reminder-give-up')}", ui.ActionRow(resign, block_button(language, match.id))
+    )
 
 
 def _nonce(notice: Notice) -> str:

@@ -7,7 +7,7 @@ import io
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
@@ -19,9 +19,9 @@ import discord
 import render
 from cogs.lesson import LEARNER, Lesson
 from cogs.story import forfeit_word, house_names, plain_name_of
-from game import Move, Seat
+from game import Move, Seat, Variant
 from locales.words import say
-from matches import Ending, Match, Moment, Past
+from matches import Ending, Match, Moment, Past, Picture
 
 _KEPT: Final = 64
 QUIET: Final = 1.0
@@ -39,6 +39,10 @@ class Drawn:
 
     def file(self) -> discord.File:
         return discord.File(io.BytesIO(self.data), self.filename, description=self.alt)
+
+    def gallery(self) -> discord.ui.MediaGallery[Any]:
+        """The picture in a message; its file has to come along."""
+        return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.filename}", description=self.alt))
 
 
 class Pictures:
@@ -75,10 +79,10 @@ class Pictures:
         self._kept.clear()
 
     async def board(
-        self, language: str, match: Match, seen_from: Seat = Seat.RED_1, theme: render.Theme | None = None
+        self, language: str, match: Match, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
     ) -> Drawn:
         """The match as it is now: running, or over."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         key = (match.id, match.turn, match.ended is None, language, seen_from, theme)
         if key not in self._kept:
             self._kept[key] = await self._work(partial(_board, theme, language, match, seen_from))
@@ -86,9 +90,11 @@ class Pictures:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def moment(self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1) -> Drawn:
+    async def moment(
+        self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
+    ) -> Drawn:
         """A match as it lay at a moment that has passed."""
-        return await self._work(partial(_board, self._theme, language, moment, seen_from))
+        return await self._work(partial(_board, self._in(picture), language, moment, seen_from))
 
     async def preview(
         self,
@@ -96,34 +102,48 @@ class Pictures:
         match: Match | Moment,
         move: Move,
         seen_from: Seat = Seat.RED_1,
-        theme: render.Theme | None = None,
+        picture: Picture | None = None,
         answers: bool = True,
     ) -> Drawn:
         """What a move would change, and with ``answers`` what it would leave to the next seat."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         return await self._work(partial(_preview, theme, language, match, move, seen_from, answers))
 
-    async def review(self, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
+    async def houses(
+        self, language: str, variant: Variant, called: Mapping[Seat, str], picture: Picture | None = None
+    ) -> Drawn:
+        """The two roses, the crown, and who plays for them as far as somebody sits there already."""
+        theme = self._in(picture)
+        draw = partial(_houses, theme, language, variant, dict(called))
+        return await (self._work(draw) if called else self._once((language, variant, theme), draw))
+
+    async def review(
+        self, language: str, past: Past, chart: render.ReviewChart, picture: Picture | None = None
+    ) -> Drawn:
         """A match as its review sees it."""
-        return await self._work(partial(_review, self._theme, language, past, chart))
+        return await self._work(partial(_review, self._in(picture), language, past, chart))
 
-    async def profile(self, language: str, value: render.Profile, theme: render.Theme | None = None) -> Drawn:
+    async def profile(self, language: str, value: render.Profile, picture: Picture | None = None) -> Drawn:
         """How a person stands."""
-        return await self._work(partial(_profile, theme or self._theme, language, value))
+        return await self._work(partial(_profile, self._in(picture), language, value))
 
-    async def rules(self, language: str, page: render.Page, theme: render.Theme | None = None) -> Drawn:
-        theme = theme or self._theme
+    async def rules(self, language: str, page: render.Page, picture: Picture | None = None) -> Drawn:
+        theme = self._in(picture)
         return await self._once((language, page, theme), partial(_rules, theme, language, page))
 
-    async def lesson(self, language: str, lesson: Lesson, theme: render.Theme | None = None) -> Drawn:
+    async def lesson(self, language: str, lesson: Lesson, picture: Picture | None = None) -> Drawn:
         """The table of a lesson; at its end what the last move has changed."""
-        theme = theme or self._theme
+        theme = self._in(picture)
         return await self._once((language, lesson.written(), theme), partial(_lesson, theme, language, lesson))
 
     @property
     def under_way(self) -> int:
         """How many are drawn or wait to be."""
         return self._under_way
+
+    def _in(self, picture: Picture | None) -> render.Theme:
+        """The theme that somebody has chosen."""
+        return self._theme if picture is None else render.THEMES[picture.value]
 
     async def _once(self, key: object, draw: partial[Drawn]) -> Drawn:
         if key not in self._taught:
@@ -181,6 +201,16 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
     return Drawn(drawn.data, drawn.filename, alt)
 
 
+def told(language: str, match: Match) -> str:
+    """A match in words, for those who do not see the picture; when it is over, as it lies."""
+    return render.told(match.view, names=_called(language, match), phrase=_phrase(language))
+
+
+def told_preview(language: str, match: Match, move: Move) -> str:
+    """What a move would leave, in words."""
+    return render.told_preview(match.view, move, names=_called(language, match), phrase=_phrase(language))
+
+
 def _preview(
     theme: render.Theme, language: str, match: Match | Moment, move: Move, seen_from: Seat, answers: bool
 ) -> Drawn:
@@ -196,6 +226,11 @@ def _preview(
     )
     alt = render.preview_alt_text(match.view, move, names=called, phrase=_phrase(language), answers=answers)
     return Drawn(drawn.data, drawn.filename, alt)
+
+
+def _houses(theme: render.Theme, language: str, variant: Variant, called: dict[Seat, str]) -> Drawn:
+    drawn = render.draw_start(variant, names=called, labels=_labels(language), theme=theme)
+    return Drawn(drawn.data, drawn.filename, render.start_alt_text(variant, names=called, phrase=_phrase(language)))
 
 
 def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:

@@ -10,7 +10,6 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
 from cogs.plan_layout import (
@@ -51,7 +50,7 @@ class Plans:
             "plan-cut": self.cut,
             "plan-now": self.begin,
         }
-        return Feature(answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature(answers=answers)
 
     async def open(self, request: Request, click: Click) -> None:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
@@ -187,7 +186,9 @@ class Plans:
     ) -> tuple[Layout, Files]:
         turned = await self._turned(planning)
         side = planning.seat if turned else Seat.RED_1
-        shown = await self._pictures.moment(request.language, Moment(planning.match.players, outlook.view), side)
+        shown = await self._pictures.moment(
+            request.language, Moment(planning.match.players, outlook.view), side, request.picture
+        )
         told = in_words(request.language, planning, turned)
         return PlanLayout(request.language, text, told, shown, rows), [shown.file()]
 

@@ -28,6 +28,8 @@ PLACES: Final = [
 LEVEL_CHOICES: Final = [
     app_commands.Choice(name=worded(f"choice-level-{level.key}"), value=level.key) for level in LEVELS
 ]
+A_WHILE: Final = 30
+"""Seconds after which somebody who presses the same button again is taken to look for the board."""
 KEYS: Final = [level.key for level in LEVELS]
 
 
@@ -61,7 +63,15 @@ class Practice:
             },
         )
 
-    async def begin(self, request: Request, level: str | None, house: House | None, where: str) -> None:
+    async def begin(
+        self,
+        request: Request,
+        level: str | None,
+        house: House | None,
+        where: str,
+        origin: str | None = None,
+        again: bool = False,
+    ) -> None:
         """A duel against a level, or without one against the level that fits the person's results."""
         await self._begin(
             request,
@@ -73,14 +83,16 @@ class Practice:
                 request.salt,
                 house=house,
                 place=place,
-                origin=request.origin,
+                origin=origin or request.origin,
                 token=token,
             ),
+            again,
         )
 
     async def _begin(
-        self, request: Request, where: str, begin: Callable[[Place, str | None], Awaitable[Match]]
+        self, request: Request, where: str, begin: Callable[[Place, str | None], Awaitable[Match]], again: bool = False
     ) -> None:
+        """``again``: asked for later once more, the board is shown again: nothing else may lead to a private one."""
         in_dms = where == DMS and request.in_server
         if in_dms:
             await request.acknowledge(private=True)
@@ -89,7 +101,8 @@ class Practice:
         else:
             place = request.place(private=where == PRIVATE and not request.in_dms)
         match = await begin(place, None if in_dms else request.token)
-        if match.deal.salt != request.salt:
+        fresh = self._hall.time.now() - match.started_at < A_WHILE  # a click too many, with the board before their eyes
+        if match.deal.salt != request.salt and (fresh or not again):
             await already_begun(request, match)
         elif in_dms:
             await self._in_dms(request, match)
@@ -108,7 +121,9 @@ class Practice:
 
     async def from_button(self, request: Request, click: Click) -> None:
         """A practice game from elsewhere, such as the end of the rules: for one's own eyes."""
-        await self.begin(request, click.word if click.word in KEYS else None, None, PRIVATE)
+        # Many may press the same button: a greeting is for a whole server.
+        origin = f"{request.origin}/{request.user}"
+        await self.begin(request, click.word if click.word in KEYS else None, None, PRIVATE, origin, again=True)
 
     async def another_level(self, request: Request, click: Click, steps: int) -> None:
         """After practice: the same seats against the next level up, or an easier one."""

@@ -14,14 +14,14 @@ import matches
 from cogs.asides import Asides, Kind
 from cogs.clicks import Click
 from cogs.outgoing import Failed, Files, Why
-from cogs.pictures import Pictures
+from cogs.pictures import Pictures, told_preview
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.story import card_sign
 from cogs.views import Layout, Note
 from game import Draw, HeroPlay, House, Move, Seat
 from locales.words import say
-from matches import Confirming, Hall, Match
+from matches import Confirming, Hall, Match, PersonRow
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours
 
 
@@ -85,7 +85,9 @@ class Previews:
         if refusal is not None:
             raise MoveRefused(match, move, refusal)
         side = seat if match.practice else await self.side_of(match, seat)
-        drawn = await self._pictures.preview(language, match, move, side)
+        person = match.players[seat].person
+        known = PersonRow(0, "") if person is None else await matches.settings(self._hall, person)
+        drawn = await self._pictures.preview(language, match, move, side, known.picture)
         if isinstance(move, Draw):
             text = say(language, "confirm-draw", cards=match.pile)
         else:
@@ -97,6 +99,8 @@ class Previews:
                 heroes=match.view.heroes[seat],
                 forced="yes" if match.forced == move else "no",
             )
+        if known.described:
+            text = f"{text}\n{told_preview(language, match, move)}"
         return Confirm(language, match, move, text, drawn.filename, drawn.alt), [drawn.file()]
 
 

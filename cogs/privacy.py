@@ -15,13 +15,12 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.languages import Languages
-from cogs.lines import LONG
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from locales.words import say
-from matches import Hall
+from matches import Hall, PersonRow
 
 
 class _Offer(Layout):
@@ -66,7 +65,7 @@ class Privacy:
             "forget-me-yes": self.forget,
             "forget-me-no": self.keep,
         }
-        return Feature([privacy], answers=answers, lines={"export-me": LONG})
+        return Feature([privacy], answers=answers)
 
     async def show(self, request: Request) -> None:
         buttons = [("export-me", "button-export"), ("forget-me", "button-forget")]
@@ -103,7 +102,7 @@ class Privacy:
     async def forget(self, request: Request, click: Click) -> None:
         """All is deleted. Boards of matches that this ended say so to those who are left."""
         ended = await matches.forget(self._hall, request.user)
-        self._languages.choose(request.user, None)
+        self._languages.remember(PersonRow(request.user, ""))
         self._forget_here(request.user)
         await request.update(Note(request.say("privacy-forgotten")))
         for name in ended:

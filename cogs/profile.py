@@ -67,12 +67,12 @@ def escaped(name: str) -> str:
 
 
 def drawn_from(language: str, found: Profile) -> render.Profile:
-    """What the picture shows, with the names of people who are gone put into words."""
+    """What the picture shows, with a word for people who have no name here: who is gone, and who hides."""
     career = found.career
-    former = say(language, "former-player")
+    nameless = say(language, "profile-nameless")
 
     def joined(names: tuple[str | None, ...]) -> str:
-        return " & ".join(name or former for name in names)
+        return " & ".join(name or nameless for name in names)
 
     return render.Profile(
         name=found.name,
@@ -105,8 +105,8 @@ class Profiles:
 
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-profile"), description=worded("command-profile-description"))
-        @app_commands.rename(person=worded("option-person"))
-        @app_commands.describe(person=worded("option-person-description"))
+        @app_commands.rename(person=worded("option-whose"))
+        @app_commands.describe(person=worded("option-whose-description"))
         async def profile(interaction: Interaction, person: discord.User | None = None) -> None:
             await self._gate.admit(interaction, lambda request: self.show(request, person or interaction.user))
 
@@ -159,7 +159,7 @@ class Profiles:
         return found
 
     async def _screen(self, request: Request, found: Profile) -> tuple[Layout, Files]:
-        shown = await self._pictures.profile(request.language, drawn_from(request.language, found))
+        shown = await self._pictures.profile(request.language, drawn_from(request.language, found), request.picture)
         strength = await self._strength(request, found.person)
         layout = ProfileLayout(request.language, found, shown, own=found.person == request.user, strength=strength)
         return layout, [shown.file()]

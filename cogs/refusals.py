@@ -5,15 +5,19 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
+from cogs.outgoing import Failed
 from cogs.places import link
 from cogs.request import Request
 from cogs.story import called, name_of
+from cogs.views import Note
+from cogs.ways_in import ways_in
 from locales.words import say
 from matches import ChallengeState, NotRead, NotSaved, Refused, StoreError
 from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
+    CannotBeAway,
     CannotBlock,
     CannotChallenge,
     CannotPlayOn,
@@ -21,6 +25,7 @@ from matches.refusals import (
     MatchIsOver,
     MoveRefused,
     NoAgreement,
+    NoGift,
     NoPlan,
     NoSuchLevel,
     NoTakeBack,
@@ -81,6 +86,10 @@ def _reason(language: str, refused: Refused | StoreError) -> str:
             return say(language, f"refused-move-{_word(refusal)}")
         case NoAgreement(why=why):
             return say(language, f"refused-agreement-{_word(why)}")
+        case NoGift(why=why):
+            return say(language, f"refused-gift-{_word(why)}")
+        case CannotBeAway(why=why, year=year, left=left):
+            return say(language, f"refused-away-{_word(why)}", year=str(year), left=left)
         case NoPlan(why=why):
             return say(language, f"refused-plan-{_word(why)}")
         case NoTakeBack(why=why):
@@ -135,4 +144,12 @@ async def explain(request: Request, refused: Refused | StoreError) -> None:
     level = logging.WARNING if isinstance(refused, StoreError) else logging.INFO
     if not isinstance(refused, NoPlan):  # that somebody plans is nobody's business
         log.log(level, "%s: %s: %s", type(refused).__name__, refused, request)
-    await request.whisper(sentence(request.language, refused))
+    text = sentence(request.language, refused)
+    if isinstance(refused, Unknown) and not request.is_click:
+        # Perhaps they have never played, and looked for something to press: a command must not end here.
+        try:
+            await request.show(Note(text, ways_in(request.language)))
+        except Failed as failed:
+            log.info("could not answer, %s: %s", failed, request)
+        return
+    await request.whisper(text)

@@ -19,7 +19,7 @@ from cogs.pictures import Drawn
 from cogs.story import forfeit_word, plain_name_of
 from game import House, Seat
 from locales.words import say
-from matches import Ending, Past
+from matches import Ending, Past, Picture
 from render import Part, Speed
 
 log = logging.getLogger(__name__)
@@ -101,11 +101,13 @@ class Replays:
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
         self._making: dict[object, Making] = {}
 
-    def ask(self, person: int, language: str, past: Past, cut: Cut, limit: int) -> Making:
+    def ask(
+        self, person: int, language: str, past: Past, cut: Cut, limit: int, picture: Picture = Picture.LIGHT
+    ) -> Making:
         """The replay of a finished match, in the making or made; Busy if another is being made for this person."""
         limit = min(limit, LARGE)
         called = tuple(plain_name_of(language, player) for player in past.players)
-        key = (past.name, past.moves, called, past.ended, language, cut, limit)
+        key = (past.name, past.moves, called, past.ended, language, cut, limit, picture)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -118,7 +120,7 @@ class Replays:
         making = self._making.get(key)
         if making is None:
             making = self._making[key] = Making()
-            work = partial(_draw, language, past, cut, limit, making.progress)
+            work = partial(_draw, language, past, cut, limit, picture, making.progress)
             making.picture = asyncio.ensure_future(self._make(key, making, work))
         making.people.add(person)
         return making
@@ -156,7 +158,7 @@ class Replays:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _draw(language: str, past: Past, cut: Cut, limit: int, progress: render.Progress) -> Drawn:
+def _draw(language: str, past: Past, cut: Cut, limit: int, picture: Picture, progress: render.Progress) -> Drawn:
     assert past.record is not None
     started = time.monotonic()
     called = {player.seat: plain_name_of(language, player) for player in past.players}
@@ -171,7 +173,7 @@ def _draw(language: str, past: Past, cut: Cut, limit: int, progress: render.Prog
         seen_from=Seat(cut.side),
         names=called,
         labels=render.Labels.from_phrases(partial(say, language)),
-        theme=render.LIGHT,
+        theme=render.THEMES[picture.value],
         speed=cut.speed,
         part=part,
         forfeit=forfeit,

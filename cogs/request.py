@@ -16,7 +16,7 @@ import discord
 from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
 from cogs.views import Layout
 from locales import words
-from matches import Handle, Person, Place, Reach
+from matches import Handle, Person, PersonRow, Picture, Place, Reach
 
 log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -28,12 +28,17 @@ ANSWER_WITHIN: Final = 1.5
 
 
 class Request:
-    def __init__(self, interaction: discord.Interaction[Any], language: str, server_language: str) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], language: str, server_language: str, known: PersonRow | None = None
+    ) -> None:
         self.interaction = interaction
         self.language = language
         """That in which this person is answered privately."""
         self.server_language = server_language
         """That of what everybody sees who is in the same place."""
+        self.picture = known.picture if known else Picture.LIGHT
+        self.described = known is not None and known.described
+        """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
         self._first = asyncio.Lock()
         self._thinking = False
         """Whether the first answer was "thinking ...", which waits for what is said next."""

@@ -56,7 +56,7 @@ class Reviewing:
             return await self._look_back.suggestions(interaction.user.id, self._languages.of(interaction), typed)
 
         answers = {"review": self.review, "review-point": self.point, "review-share": self.share}
-        return Feature([review], answers=answers, lines=dict.fromkeys(answers, LONG))
+        return Feature([review], answers=answers)
 
     async def open(self, request: Request, match: str | None) -> None:
         """The match that was named; without a name the last one of this person."""
@@ -102,7 +102,7 @@ class Reviewing:
         return False
 
     async def _screen(self, request: Request, past: Past, review: Review) -> tuple[Layout, Files]:
-        shown = await self._pictures.review(request.language, past, chart_of(past, review))
+        shown = await self._pictures.review(request.language, past, chart_of(past, review), request.picture)
         return ReviewLayout(request.language, past, review, shown, _turned(past, request)), [shown.file()]
 
     async def point(self, request: Request, click: Click) -> None:
@@ -113,10 +113,10 @@ class Reviewing:
 
     async def _point(self, request: Request, past: Past, review: Review, number: int) -> tuple[Layout, Files]:
         moment, side, language = past.moment(number), side_of(past, request.user), request.language
-        shown = [await self._pictures.moment(language, moment, side)]
+        shown = [await self._pictures.moment(language, moment, side, request.picture)]
         made = review.moves[number]
         shown += [
-            await self._pictures.preview(language, moment, move, side, answers=False)
+            await self._pictures.preview(language, moment, move, side, request.picture, answers=False)
             for move in dict.fromkeys((made.move, made.best))
         ]
         named = [replace(each, filename=f"{place}-{each.filename}") for place, each in enumerate(shown)]
@@ -127,7 +127,7 @@ class Reviewing:
         """One picture for everybody here, in the language of the place."""
         past, review = await self._made(request, click)
         language = request.server_language
-        drawing = self._pictures.review(language, past, chart_of(past, review))
+        drawing = self._pictures.review(language, past, chart_of(past, review), request.picture)
         shown: Drawn = await request.drawn(drawing, private=False)
         text = f"{caption(language, past)}\n-# {say(language, 'review-unit')}"
         await request.show(Note(text, gallery(shown), colour=GOLD), [shown.file()], private=False)

@@ -194,27 +194,27 @@ class Rules:
             await self._gate.admit(interaction, lambda request: self.open_tour(request, Click("rules")), WORK)
 
         answers = {"rules": self.turn_page, "lesson": self.teach}
-        return Feature([rules], answers=answers, lines=dict.fromkeys(answers, WORK))
+        return Feature([rules], answers=answers)
 
     async def open_tour(self, request: Request, click: Click) -> None:
         """The tour as a private message of its own."""
-        await request.show_drawn(self._page(request.language, page_of(click)))
+        await request.show_drawn(self._page(request, page_of(click)))
 
     async def turn_page(self, request: Request, click: Click) -> None:
         """Another page on the same message; from a board or a challenge the first page, on a message of its own."""
         if click.word == NEW or not request.on_private_message:
             await self.open_tour(request, click)
         else:
-            await request.update(*await request.drawn(self._page(request.language, page_of(click))))
+            await request.update(*await request.drawn(self._page(request, page_of(click))))
 
-    async def _page(self, language: str, page: Page) -> tuple[Layout, Files]:
-        shown = await self._pictures.rules(language, page)
-        return RulesLayout(language, page, shown), [shown.file()]
+    async def _page(self, request: Request, page: Page) -> tuple[Layout, Files]:
+        shown = await self._pictures.rules(request.language, page, request.picture)
+        return RulesLayout(request.language, page, shown), [shown.file()]
 
     async def teach(self, request: Request, click: Click) -> None:
         """The learner pressed a button of the lesson, or wants to begin it."""
-        await request.update(*await request.drawn(self._lesson(request.language, step(click.word))))
+        await request.update(*await request.drawn(self._lesson(request, step(click.word))))
 
-    async def _lesson(self, language: str, at: Step) -> tuple[Layout, Files]:
-        shown = await self._pictures.lesson(language, at.lesson)
-        return LessonLayout(language, at, shown, self._emoji), [shown.file()]
+    async def _lesson(self, request: Request, at: Step) -> tuple[Layout, Files]:
+        shown = await self._pictures.lesson(request.language, at.lesson, request.picture)
+        return LessonLayout(request.language, at, shown, self._emoji), [shown.file()]

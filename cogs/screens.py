@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
+import matches
 from cogs.board_layout import BoardLayout, colour, heading, status
 from cogs.emoji import CardEmoji
 from cogs.outgoing import Files
-from cogs.pictures import Pictures
+from cogs.pictures import Pictures, told
 from cogs.places import link
 from cogs.story import name_of, plain_name_of
 from cogs.views import Layout, Note
 from game import House, Seat
 from locales.words import say
-from matches import Match, Place, Reach
+from matches import Hall, Match, Picture, Place, Reach
 
 
 class Screens:
-    def __init__(self, pictures: Pictures, emoji: CardEmoji) -> None:
+    def __init__(self, hall: Hall, pictures: Pictures, emoji: CardEmoji) -> None:
+        self._hall = hall
         self._pictures = pictures
         self._emoji = emoji
 
@@ -30,7 +31,8 @@ class Screens:
     ) -> tuple[Layout, Files]:
         """The live board of a match as it is shown in a place."""
         side = side_of_board(match, place)
-        drawn = await self._pictures.board(place.language, match, side)
+        picture, described = await self._wanted(match, place)
+        drawn = await self._pictures.board(place.language, match, side, picture)
         layout = BoardLayout(
             place.language,
             match,
@@ -39,19 +41,42 @@ class Screens:
             turned=side.house is House.WHITE,
             above=_mention(place.language, mention),
             note=note,
+            told=told(place.language, match) if described else "",
         )
         return layout, [drawn.file()]
 
-    async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
+    async def look(
+        self,
+        match: Match,
+        language: str,
+        side: Seat = Seat.RED_1,
+        note: str = "",
+        *,
+        picture: Picture | None = None,
+        described: bool = False,
+    ) -> tuple[Layout, Files]:
         """A picture of a match without buttons, with a link to the live board."""
-        drawn = await self._pictures.board(language, match, side)
+        if picture is None:
+            picture, described = await matches.picture_of(self._hall, match.id)
+        drawn = await self._pictures.board(language, match, side, picture)
         address = link(match.place)
         lines = [heading(language, match), status(language, match), note]
         lines += [say(language, "see-board", link=address)] if address else []
-        gallery: ui.MediaGallery[Any] = ui.MediaGallery(
-            discord.MediaGalleryItem(f"attachment://{drawn.filename}", description=drawn.alt)
-        )
-        return Note("\n".join(filter(None, lines)), gallery, colour=colour(match)), [drawn.file()]
+        items: list[ui.Item[Any]] = [drawn.gallery()]
+        if described:
+            items.append(ui.TextDisplay(told(language, match)))
+        return Note("\n".join(filter(None, lines)), *items, colour=colour(match)), [drawn.file()]
+
+    async def _wanted(self, match: Match, place: Place) -> tuple[Picture, bool]:
+        """How the board is drawn there, and whether it is told in words.
+
+        By the choice of whoever alone will see it; a board that several see is drawn as its host wants it, and told in
+        words as soon as one of those who play needs that.
+        """
+        if place.reach is Reach.DM and match.to_move is not None and match.to_move.person is not None:
+            known = await matches.settings(self._hall, match.to_move.person)
+            return known.picture, known.described
+        return await matches.picture_of(self._hall, match.id)
 
     async def waits(self, match: Match, language: str) -> tuple[Layout, Files]:
         """The same, with the word that the person to move cannot be reached."""

@@ -38,7 +38,8 @@ ARROWS: Final = {
     Direction.NW: "↖",
 }
 NUMERALS: Final = ("", "I", "II", "III")
-SIGNS: Final = {House.RED: "🌹", House.WHITE: "🤍"}
+SIGNS: Final = {House.RED: "🌹", House.WHITE: "💮"}
+"""What stands for a house in a message. Our own roses take these places as soon as Discord has them (`cogs.emoji`)."""
 
 OPPOSITE: Final = {
     direction: next(other for other in Direction if (other.east, other.north) == (-direction.east, -direction.north))

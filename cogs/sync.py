@@ -1,10 +1,11 @@
-"""Telling Discord our commands, unless it has exactly these already: there is a daily limit."""
+"""Telling Discord our commands, unless it has exactly these already: there is a daily limit. And keeping their ids."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,29 +16,49 @@ from cogs.translation import Translation
 
 log = logging.getLogger(__name__)
 
+Ids = dict[str, int]
+"""The id of each command by its name: what a mention needs that one can click on."""
 
-async def sync_when_changed(tree: app_commands.CommandTree[Any], application: int | None, synced: Path | None) -> None:
-    """``synced`` is the file that remembers what was told; without one Discord is told each time."""
+
+async def sync_when_changed(tree: app_commands.CommandTree[Any], application: int | None, synced: Path | None) -> Ids:
+    """``synced`` is the file that remembers what was told; without one Discord is told each time.
+
+    The ids that Discord gave to the commands come back; none if it cannot be asked, which costs the mentions alone.
+    """
     translator = tree.translator or Translation()
     payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    known = _read(synced)
-    if known.get(str(application)) == digest:
+    notes = _read(synced)
+    known = notes.get(str(application))
+    if isinstance(known, dict) and known.get("digest") == digest and (ids := _ids_in(known)):
         log.info("the commands are as Discord has them")
-        return
+        return ids
     try:
         told = await tree.sync()
     except (discord.HTTPException, app_commands.AppCommandError) as error:
         # Those who play now still have the commands of before; better than nobody having any.
         log.error("Discord refused the commands and keeps the old ones: %s", error)
-        return
+        return _ids_in(known) if isinstance(known, dict) else {}
     log.info("told Discord %d commands, since they changed", len(told))
-    if synced is None:
-        return
-    _write(synced, known | {str(application): digest})
+    ids = _ids_of(told)
+    if synced is not None:
+        _write(synced, notes | {str(application): {"digest": digest, "ids": ids}})
+    return ids
 
 
-def _write(synced: Path, told: dict[str, str]) -> None:
+def _ids_of(told: Iterable[app_commands.AppCommand]) -> Ids:
+    return {command.name: command.id for command in told}
+
+
+def _ids_in(known: dict[str, Any]) -> Ids:
+    """The ids in a note; none if somebody has damaged it."""
+    ids = known.get("ids")
+    if not isinstance(ids, dict) or not all(isinstance(one, int) for one in ids.values()):
+        return {}
+    return {str(name): one for name, one in ids.items()}
+
+
+def _write(synced: Path, told: dict[str, Any]) -> None:
     """A file that cannot be written is no reason not to play."""
     try:
         synced.write_text(json.dumps(told), encoding="utf-8")
@@ -45,7 +66,7 @@ def _write(synced: Path, told: dict[str, str]) -> None:
         log.warning("%s cannot be written (%s): Discord will be told the commands again next time", synced, error)
 
 
-def _read(synced: Path | None) -> dict[str, str]:
+def _read(synced: Path | None) -> dict[str, Any]:
     """What was told to which application; a file that is missing or damaged only costs one telling more."""
     if synced is None:
         return {}

@@ -7,12 +7,11 @@ from typing import Final
 from discord import app_commands
 
 import matches
-from cogs.challenge import CLOCKS
+from cogs.challenge import CLOCKS, clock_of
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
-from cogs.invitations import LobbyLayout
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.translation import worded
@@ -37,7 +36,7 @@ class Teams:
         @app_commands.describe(clock=worded("option-clock-description"), friendly=worded("option-friendly-description"))
         @app_commands.choices(clock=CLOCKS)
         async def teams(interaction: Interaction, clock: str = Clock.THREE_DAYS.value, friendly: bool = False) -> None:
-            await self._gate.admit(interaction, lambda request: self.open(request, Clock(clock), friendly))
+            await self._gate.admit(interaction, lambda request: self.open(request, clock_of(clock), friendly))
 
         answers = {
             "sit": self.sit,
@@ -53,7 +52,7 @@ class Teams:
         lobby = await matches.open_lobby(
             self._hall, request.person, clock=clock, place=place, friendly=friendly, origin=request.origin
         )
-        await self._invitations.open(lobby, request, place, LobbyLayout(place.language, lobby))
+        await self._invitations.open(lobby, request, place)
 
     async def sit(self, request: Request, click: Click) -> None:
         house = House.WHITE if click.word == str(House.WHITE) else House.RED

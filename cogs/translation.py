@@ -1,4 +1,4 @@
-"""Names and descriptions of commands in every language: from a key in `locales/` to what Discord wants."""
+"""Commands in every language: from a key in `locales/` to what Discord wants, and mentions that one can click on."""
 
 from __future__ import annotations
 
@@ -11,6 +11,21 @@ from locales import words
 def worded(key: str) -> app_commands.locale_str:
     """The English text of `key`, marked so that `Translation` finds its other languages."""
     return app_commands.locale_str(words.say(words.ENGLISH, key), key=key)
+
+
+def clickable(rose: int) -> words.Write:
+    """How a command is written once Discord has given `/rose` its id: as a mention that opens it.
+
+    Discord knows it by its English names alone, and shows what stands there (discord-api-docs, issue 5518): with other
+    names a mention is dead. So what the reader's own Discord calls the command stands beside it.
+    """
+
+    def write(language: str, command: str) -> str:
+        original, own = words.typed(words.ENGLISH, command), words.typed(language, command)
+        mention = f"<{original}:{rose}>"
+        return mention if own == original else f"{mention} (`{own}`)"
+
+    return write
 
 
 class Translation(app_commands.Translator):

@@ -10,7 +10,6 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import WORK
 from cogs.look_back import button, caption, may_branch, may_review, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
@@ -107,7 +106,7 @@ class Walking:
         self._pictures = pictures
 
     def feature(self) -> Feature:
-        return Feature(answers={"walk": self.walk}, lines={"walk": WORK})
+        return Feature(answers={"walk": self.walk})
 
     async def walk(self, request: Request, click: Click) -> None:
         past = await self._pasts.of(request, click.subject)
@@ -120,6 +119,6 @@ class Walking:
 
     async def _screen(self, request: Request, past: Past, moves: int) -> tuple[Layout, Files]:
         side = side_of(past, request.user)
-        shown = await self._pictures.moment(request.language, past.moment(moves), side)
+        shown = await self._pictures.moment(request.language, past.moment(moves), side, request.picture)
         turned = side.house is House.WHITE
         return WalkLayout(request.language, past, moves, shown, turned), [shown.file()]

@@ -13,7 +13,6 @@ from discord import ui
 from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature
-from cogs.lines import LONG
 from cogs.look_back import button, caption, way_back
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn
@@ -113,7 +112,7 @@ class Watching:
             "watch-to": self._chosen(_with_last),
             "watch-share": self.share,
         }
-        return Feature(answers=answers, lines=dict.fromkeys(answers, LONG))
+        return Feature(answers=answers)
 
     async def watch(self, request: Request, click: Click) -> None:
         past = await self._finished(request, click)
@@ -152,7 +151,7 @@ class Watching:
     async def _ask(self, request: Request, past: Past, cut: Cut) -> Making | None:
         limit = request.interaction.filesize_limit
         try:
-            return self._replays.ask(request.user, request.language, past, cut, limit)
+            return self._replays.ask(request.user, request.language, past, cut, limit, request.picture)
         except Busy:
             await request.whisper(request.say("watch-busy"))
             return None

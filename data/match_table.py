@@ -65,12 +65,15 @@ class MatchTable(Statements):
             )
         )
 
-    def matches_of(self, person: int, *, before: int | None = None, limit: int = _LIST) -> list[MatchRow]:
-        """The finished matches of a person that ended before a moment, the latest first."""
+    def matches_of(
+        self, person: int, *, before: int | None = None, limit: int = _LIST, skip: int = 0
+    ) -> list[MatchRow]:
+        """The finished matches of a person that ended before a moment, the latest first, without the first few."""
         rows = self._connection.execute(
             "SELECT m.id FROM seats AS s JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?",
-            (person, (1 << 62) if before is None else before, limit),
+            " WHERE s.person = ? AND m.ended_at IS NOT NULL AND m.ended_at < ? ORDER BY m.ended_at DESC, m.id LIMIT ?"
+            " OFFSET ?",
+            (person, (1 << 62) if before is None else before, limit, skip),
         ).fetchall()
         found = (self.match(row["id"]) for row in rows)
         return [match for match in found if match is not None]

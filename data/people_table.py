@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.block_table import BlockTable
-from data.rows import Challengers, Confirming, PersonRow, SeenBy, Telling
+from data.rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 
 
 class PeopleTable(BlockTable):
@@ -26,12 +26,31 @@ class PeopleTable(BlockTable):
             seen_by=SeenBy(row["seen_by"]),
             shares_strength=bool(row["shares_strength"]),
             discord_language=row["discord_language"],
+            picture=Picture(row["picture"]),
+            described=bool(row["described"]),
             away=None if row["away_from"] is None else (row["away_from"], row["away_until"]),
             zone=row["zone"],
             digest_hour=row["digest_hour"],
             asked_forced=bool(row["asked_forced"]),
             challengers=Challengers(row["challengers"]),
         )
+
+    def picture_of(self, subject: str) -> tuple[Picture, bool]:
+        """How the shared board of a match or the message of a challenge is drawn, and whether it is told in words.
+
+        The picture is the choice of whoever made the challenge or opened the table; in practice, of whoever practises.
+        It is told in words as soon as anybody who sits there wants that.
+        """
+        row = self._connection.execute(
+            "SELECT picture FROM people WHERE id = coalesce((SELECT host FROM challenges WHERE id = :subject),"
+            " (SELECT person FROM seats WHERE match = :subject AND person IS NOT NULL ORDER BY seat LIMIT 1))",
+            {"subject": subject},
+        ).fetchone()
+        wanted = self._connection.execute(
+            "SELECT 1 FROM seats AS s JOIN people AS p ON p.id = s.person WHERE s.match = ? AND p.described = 1",
+            (subject,),
+        ).fetchone()
+        return Picture.LIGHT if row is None else Picture(row["picture"]), wanted is not None
 
     def remember_person(self, person: int, name: str) -> None:
         """Remember a person under the name by which they go now."""
@@ -52,6 +71,8 @@ class PeopleTable(BlockTable):
             "digest_hour": person.digest_hour,
             "asked_forced": int(person.asked_forced),
             "challengers": person.challengers.value,
+            "picture": person.picture.value,
+            "described": int(person.described),
             "seen_by": person.seen_by.value,
             "shares_strength": int(person.shares_strength),
         }
@@ -79,11 +100,6 @@ class PeopleTable(BlockTable):
         row = self._connection.execute(query, (person, year)).fetchone()
         return 0 if row is None else int(row["days"])
 
-    def all_absent_days(self, person: int) -> dict[int, int]:
-        """By year."""
-        rows = self._connection.execute("SELECT year, days FROM absences WHERE person = ? ORDER BY year", (person,))
-        return {row["year"]: row["days"] for row in rows}
-
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
             "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days))"
@@ -95,6 +111,11 @@ class PeopleTable(BlockTable):
         """Remember the language of a person's Discord; False for somebody who is not known."""
         noted = self._connection.execute("UPDATE people SET discord_language = ? WHERE id = ?", (language, person))
         return noted.rowcount == 1
+
+    def days_away_ever(self, person: int) -> list[tuple[int, int]]:
+        """The years in which a person was away, and for how many days."""
+        query = "SELECT year, days FROM absences WHERE person = ? ORDER BY year"
+        return [(row["year"], row["days"]) for row in self._connection.execute(query, (person,))]
 
     def remove_person(self, person: int) -> None:
         """With their notices and those they have blocked. Seats and challenges must be free of them by now."""

@@ -65,6 +65,14 @@ class Confirming(Enum):
     ALL = "all"
 
 
+class Picture(Enum):
+    """How boards are drawn for a person, or for all who look at a board of theirs."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
 class Challengers(Enum):
     """By whom a person may be challenged."""
 
@@ -94,6 +102,7 @@ class NoticeKind(Enum):
     DECLINED = "declined"
     EXPIRED = "expired"
     AWAY = "away"
+    DIGEST = "digest"
 
 
 class Reach(Enum):
@@ -163,6 +172,9 @@ class PersonRow:
     """Whether others may see which level of computer player they play like."""
     discord_language: str | None = None
     """The language of their Discord when they last did something, for telling them something while they are away."""
+    picture: Picture = Picture.LIGHT
+    described: bool = False
+    """Whether boards are told in words beside the picture, for somebody who does not see it."""
     away: tuple[int, int] | None = None
     """From when to when they are away, perhaps long ago; `set_away` changes it, not saving the choices."""
     zone: str | None = None

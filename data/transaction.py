@@ -20,6 +20,7 @@ from data.plan_table import PlanTable
 from data.process_table import ProcessTable
 from data.rating_table import RatingTable
 from data.review_table import ReviewTable
+from data.server_table import ServerTable
 
 
 class Transaction(
@@ -34,6 +35,7 @@ class Transaction(
     AskingTable,
     ChannelTable,
     ReviewTable,
+    ServerTable,
     RatingTable,
     MeetingTable,
     CareerTable,

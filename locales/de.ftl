@@ -10,16 +10,28 @@ command-about-description = Was dieser Bot ist, wie man ihn einlädt und wer dah
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Zwei Häuser, eine Krone und ein Plan voller Rosen. Spiel Rosenkönig mit anderen, an einem Abend oder über Tage, oder übe gegen den Computer.
+about-text = Zwei Häuser, eine Krone und ein Brett voller Rosen: Spiel Rosenkönig mit anderen, live oder über Tage, oder übe gegen mich.
 about-installed = Füge ihn einem Server hinzu, oder deinem eigenen Konto, um ihn überall dabeizuhaben.
 about-disclaimer = Dies ist ein inoffizielles Fanprojekt ohne Verbindung zu Autor oder Verlag des Spiels. Alle Bilder und Texte wurden für diesen Bot gemacht.
 about-version = Version { $version }
 about-invite = Einladen
 about-source = Quellcode
 
+## Die Haustür: was ein Server, eine Person und jemand Fremdes zuerst sieht
+
+button-learn = Spiel lernen
+button-practise = Üben
+button-challenge-somebody = Jemanden herausfordern
+button-who-is-this = Wer ist das?
+button-anybody = Alle in diesem Kanal
+pick-somebody = Wähle jemanden …
+pick-text = Wen forderst du zum Duell heraus? Für jeden Zug habt ihr drei Tage; mit { COMMAND("challenge") } wählst du Bedenkzeit und Haus selbst.
+challenge-where = Diesen Chat sieht sonst niemand, geh also dorthin, wo die anderen sind: Nimm auf einem Server { COMMAND("challenge") }, oder öffne das Menü von jemandem und wähle **Apps → { context-challenge }**. Gegen mich kannst du gleich hier spielen.
+who-asks = **{ $who }** sucht jemanden zum Spielen.
+
 ## Wenn etwas nicht klappt
 
-closing = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+closing = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
 command-outdated = Dieser Befehl hat sich geändert, seit dein Discord ihn geladen hat. Bitte versuch es in einer Minute noch einmal oder starte Discord neu.
 discord-trouble = Discord antwortet mir gerade nicht richtig. Bitte versuch es gleich noch einmal.
 no-permission = Mir fehlt hier eine Berechtigung, die das braucht. Wer den Server verwaltet, kann mich neu einladen und sie mir damit geben.
@@ -38,7 +50,7 @@ picture-wins-points = Sieg nach Punkten
 picture-wins-largest = Sieg durch das größte Gebiet
 picture-wins-tokens = Sieg durch mehr Rosen
 picture-largest = Größtes Gebiet
-picture-tokens = Rosen auf dem Plan
+picture-tokens = Rosen auf dem Brett
 
 ## Was ein Bildschirmleser statt des Bildes sagt: Die Teile werden aneinandergereiht, das Nützlichste zuerst.
 
@@ -83,7 +95,7 @@ alt-hand-empty = { $player } hat keine Karten; noch { $heroes ->
 alt-piles = { $pile ->
         [one] { $pile } Karte
        *[other] { $pile } Karten
-    } im Aufnahmestapel, { $discard } abgelegt; { $tokens } von { $all } Machtsteinen auf dem Plan.
+    } im Aufnahmestapel, { $discard } abgelegt; { $tokens } von { $all } Machtsteinen auf dem Brett.
 alt-territories = { $house ->
         [red] Rote Gebiete
        *[white] Weiße Gebiete
@@ -91,7 +103,7 @@ alt-territories = { $house ->
 alt-territory = { $size } ({ $squares })
 alt-preview-play = Vorschau: { $player } spielt { $card } nach { $square }.
 alt-preview-hero = Vorschau: { $player } spielt { $card } mit einem Helden und dreht den Machtstein auf { $square } um.
-alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Plan ändert sich nichts.
+alt-preview-draw = Vorschau: { $player } zieht eine Machtkarte; auf dem Brett ändert sich nichts.
 alt-answers = Danach kann { $player } antworten: { $moves }.
 alt-answers-none = Danach kann { $player } nichts tun und setzt aus.
 alt-change = { $house ->
@@ -119,12 +131,21 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = Die Partie endet unentschieden bei { $red } Punkten für Rot und { $white } für Weiß.
 alt-replay-open = Am Schluss steht es { $red } für Rot und { $white } für Weiß.
 alt-start = Lancaster, die rote Rose: { $red }. York, die weiße Rose: { $white }.
-alt-rules-1 = Ein Spielplan mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
+alt-houses = Die rote Rose von Lancaster und die weiße Rose von York, dazwischen eine goldene Krone.
+alt-side = { $house ->
+        [red] Rot
+       *[white] Weiß
+    }: { $names }.
+told-moves = { $player } kann:
+told-move = { $move }; danach kann { $player } antworten: { $answers }.
+told-move-passes = { $move }; danach muss { $player } aussetzen.
+told-move-ends = { $move }; dann ist die Partie zu Ende.
+alt-rules-1 = Ein Brett mitten in der Partie: rote und weiße Rosen, verbunden zu Gebieten mit ihrer Größe, darunter die Punkte beider Häuser.
 alt-rules-2 = Die 24 Machtkarten: ein Schwert mit Pfeilspitze zeigt in eine von acht Richtungen, die Ziffer I, II oder III in der Krone darüber ist die Zugweite.
 alt-rules-3 = Ein Zug: die Karte Nordost II führt die Krone von e4 nach g6, dort kommt eine rote Rose hin und schließt sich einem Gebiet an. Rot steigt von 18 auf 23 Punkte.
 alt-rules-4 = Ziehen: Rot hat zwei Karten, der nächste freie Platz und der Aufnahmestapel leuchten.
 alt-rules-5 = Ein Held: mit der Karte Süd I und einem Helden dreht Rot die weiße Rose auf e3 um. Rot steigt von 18 auf 23 Punkte, Weiß fällt von 16 auf 15.
-alt-rules-6 = Aussetzen: die Krone steht in der Ecke i9, alle fünf Karten von Weiß führen vom Plan, also setzt Weiß aus und Rot zieht noch einmal.
+alt-rules-6 = Aussetzen: die Krone steht in der Ecke i9, alle fünf Karten von Weiß führen vom Brett, also setzt Weiß aus und Rot zieht noch einmal.
 alt-rules-7 = Wertung: Weiß hat Gebiete aus 8, 2 und 1 Feldern, das sind 64 + 4 + 1 = 69 Punkte; Rot hat 5, 2, 2 und 1, das sind 25 + 4 + 4 + 1 = 34 Punkte.
 alt-rules-8 = Zu viert: zwei Teams, die Partner sitzen sich gegenüber, drei Machtkarten und zwei Helden für jeden, eine Wertung für jedes Haus.
 
@@ -146,10 +167,10 @@ command-replay-description = Eine Partie ansehen, durchgehen und von jedem Zug a
 command-rules = regeln
 command-rules-description = Lerne das Spiel auf wenigen Seiten und in einer kurzen Lektion
 command-settings = einstellungen
-command-settings-description = Sprache, Nachrichten, Rückfragen, Blickrichtung
+command-settings-description = Sprache, Nachrichten, Rückfragen, Bilder
 command-privacy = datenschutz
 command-privacy-description = Was über dich gespeichert ist: als Datei holen oder löschen lassen
-option-opponent = gegenüber
+option-opponent = wen
 option-opponent-description = Wen du herausforderst; ohne Angabe alle in diesem Kanal
 option-house = haus
 option-house-description = Das Haus, das du spielst; Rot beginnt
@@ -175,7 +196,7 @@ choice-clock-live = live: 10 Minuten pro Zug
 choice-clock-1d = 1 Tag pro Zug
 choice-clock-3d = 3 Tage pro Zug
 choice-clock-7d = 7 Tage pro Zug
-choice-clock-none = ohne Bedenkzeit
+choice-clock-none = ohne Zeitlimit
 choice-place-here = hier, für alle sichtbar
 choice-place-private = hier, nur für mich
 choice-place-dms = in meinen Direktnachrichten
@@ -193,16 +214,15 @@ board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
 board-forced = Es gibt nur einen Zug.
 board-forced-hero = Es gibt nur einen Zug, und der kostet einen Helden: Er ist erzwungen.
-board-branch = 🌿 Eine Abzweigung einer Partie: Sie ist Übung und zählt für nichts.
-board-branch-of = 🌿 Eine Abzweigung der Partie `{ $match }`: Sie ist Übung und zählt für nichts.
+board-branch = 🌿 Von einer anderen Partie abgezweigt: nur zur Übung, das zählt nicht.
 board-moved = Dieses Brett ist umgezogen: [hier geht die Partie weiter]({ $link }).
 board-moved-away = Dieses Brett ist umgezogen: Die Partie geht in Direktnachrichten weiter.
-board-moved-away-unseen = Dieses Brett ist weitergezogen: Die Partie geht in einer anderen Nachricht weiter.
+board-moved-away-unseen = Dieses Brett ist umgezogen: Die Partie geht in einer anderen Nachricht weiter.
 board-moved-to-dms = Wo das Brett war, konnte ich es nicht mehr zeigen; darum ist es hierher gekommen.
-board-clock-shift = ⏳ Ich war eine Weile weg, darum wurde die Uhr um { $minutes ->
+board-clock-shift = ⏳ Ich war eine Weile weg, dafür gibt es { $minutes ->
         [one] eine Minute
        *[other] { $minutes } Minuten
-    } weitergestellt.
+    } mehr Bedenkzeit.
 button-draw = Karte ziehen ({ $cards })
 button-menu = Menü
 button-hint = Tipp
@@ -214,7 +234,7 @@ button-rematch = Revanche
 button-next-level = Nächste Stufe
 button-easier-level = Eine leichtere Stufe
 button-look-back = Rückblick
-button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit `/{ command-rose } { command-games }`.
+button-unknown = Diesen Knopf kenne ich nicht mehr. Deine Partien findest du mit { COMMAND("games") }.
 move-draw = eine Karte ziehen
 former-player = Anonym
 offer-draw = **{ $who }** bietet ein Unentschieden an.
@@ -374,7 +394,7 @@ walk-jump-latest = Der letzte Zug
 branch-text = { $house ->
     [red] Rot
    *[white] Weiß
-} ist am Zug. Du spielst gegen den Computer mit den Karten, wie sie lagen; der Aufnahmestapel wird neu gemischt. Es ist Übung und zählt für nichts.
+} ist am Zug. Du spielst gegen den Computer mit den Karten, wie sie lagen; der Aufnahmestapel wird neu gemischt. Es ist nur Übung und zählt nicht.
 button-branch-side = { $house ->
     [red] Rot spielen
    *[white] Weiß spielen
@@ -443,8 +463,8 @@ review-cut-short = Die Partie wurde vorzeitig beendet, { $points } Punkte waren 
 review-unit = Angaben in Punkten von 100 der Gewinnchance, wie meine Suche sie sieht. Was sie nicht vorausgesehen hat, steht als „{ picture-review-rest }“ da.
 review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Glück.
 review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
-review-point-drew = Zug { $move }: { $who } zog eine Karte; { $better } war um { $points } Punkte besser.
-review-point-played = Zug { $move }: { $who } spielte { $made }; { $better } war um { $points } Punkte besser.
+review-point-drew = Zug { $move }: { $who } zog eine Karte. Um { $points } Punkte besser: { $better }.
+review-point-played = Zug { $move }: { $who } spielte { $made }. Um { $points } Punkte besser: { $better }.
 review-better = Besser: **{ $move }**
 refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
 refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
@@ -483,7 +503,6 @@ challenge-declined = Abgelehnt.
 challenge-withdrawn = Zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
 challenge-newcomer = Neu dabei, { $guest }? In fünf Minuten kennst du das Spiel.
-challenge-whom = In Direktnachrichten sähe es sonst niemand: Sag, wen du herausforderst.
 challenge-dms-closed = Dort kommen keine Direktnachrichten von mir an. Versuch es auf einem Server, auf dem ihr beide seid.
 challenge-sent = Deine Herausforderung ist unterwegs. Das Brett kommt hierher, sobald du am Zug bist.
 challenge-in-thread = Gespielt wird in { $thread }.
@@ -491,7 +510,7 @@ clock-live = live, 10 Minuten pro Zug
 clock-1d = 1 Tag pro Zug
 clock-3d = 3 Tage pro Zug
 clock-7d = 7 Tage pro Zug
-clock-none = ohne Bedenkzeit
+clock-none = ohne Zeitlimit
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
@@ -504,9 +523,9 @@ practice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum ist da
 
 ## Der Tisch für vier
 
-lobby-title = Ein Tisch für vier
+lobby-title = Rosenkönig: ein Tisch für vier
 lobby-free = frei
-lobby-silence = Im Team redet man nicht über die eigenen Züge.
+lobby-silence = Im Team spricht man sich nicht über Züge ab.
 lobby-computers = Computer dazusetzen …
 lobby-seat-computer = { $level } für { $house ->
     [red] Rot
@@ -532,12 +551,12 @@ games-title = { $count ->
     [one] , { $waiting } wartet auf dich
    *[other] , { $waiting } warten auf dich
 }
-games-none = Beginne eine mit `/{ command-rose } { command-challenge }` oder `/{ command-rose } { command-practice }`.
+games-none = Gerade läuft nichts. Womit möchtest du anfangen?
 games-your-turn = du bist am Zug
-games-their-turn = du bist nicht am Zug
+games-their-turn = { $who } ist am Zug
 games-link = [Brett]({ $link })
 games-challenges = Offene Herausforderungen
-games-unseen = Das bekam nie jemand zu sehen: { $what }
+games-unseen = Das hat noch niemand gesehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->
     [one] { $free } Platz frei
    *[other] { $free } Plätze frei
@@ -545,6 +564,20 @@ games-lobby = ein Tisch für vier, { $free ->
 games-anybody = alle
 games-bring = Eine Partie hier zeigen …
 games-nothing-waits = Nichts wartet auf dich. Genieß die Ruhe.
+games-you = du
+games-in-dms = Direktnachrichten
+games-in-private = nur für dich
+games-won = gewonnen
+games-lost = verloren
+games-tied = unentschieden
+games-called-off = abgesagt
+games-finished-title = Beendete Partien
+games-finished-none = Du hast noch keine Partie zu Ende gespielt. Womit möchtest du anfangen?
+games-look-back = Rückblick auf eine Partie …
+button-games-running = Laufende
+button-games-finished = Beendete
+button-look-again = Neu ansehen
+copy-of = Diese Kopie siehst nur du; du kannst darauf spielen. [Hier ist das Brett.]({ $link })
 button-next-game = Nächste Partie für mich
 button-back = Zurück
 button-next = Weiter
@@ -552,15 +585,15 @@ button-next = Weiter
 ## Das Profil. Die Wörter seines Bilds sind kurz; zuletzt kommt, was ein Bildschirmleser stattdessen sagt.
 
 command-profile = profil
-command-profile-description = Wie du stehst: Wertung, Ergebnisse, bester Sieg; oder wie jemand anders steht
-option-person = person
-option-person-description = Wessen Profil; deins, wenn du niemanden nennst
+command-profile-description = Wie du stehst: Wertungszahl, Ergebnisse, bester Sieg; oder wie jemand anders steht
+option-whose = person
+option-whose-description = Wessen Profil; deins, wenn du niemanden nennst
 context-profile = Profil bei Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
 }
-profile-counts = Nur gewertete Partien: keine Übung, keine Freundschaftspartien.
+profile-counts = Gezählt sind gewertete Partien, bei den Gegnern auch Freundschaftspartien.
 profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst
@@ -608,7 +641,7 @@ time-days = { $count ->
 alt-profile = Profil von { $name }, { $game ->
     [duel] Duelle
    *[texas] Teampartien
-}: Wertung { $rating }, auf { $margin } genau{ $sure ->
+}: Wertungszahl { $rating }, auf { $margin } genau{ $sure ->
     [no] , noch vorläufig
    *[yes] { "" }
 }.
@@ -650,7 +683,7 @@ leaderboard-not-played = Du hast{ $where ->
     [month] { " in diesem Monat" }
    *[always] { "" }
 } noch keine gewertete Partie beendet.
-leaderboard-order = Die Zahl ist die Wertung abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
+leaderboard-order = Die Zahl ist die Wertungszahl abzüglich ihrer Unsicherheit; beide stehen dahinter. Hier steht, wer mit mindestens drei verschiedenen Leuten gespielt hat.
 button-this-server = Dieser Server
 button-everywhere = Überall
 button-all-times = Alle Zeiten
@@ -662,7 +695,7 @@ settings-title = Deine Einstellungen
 settings-page-playing = Spielen
 settings-page-boards = Bretter
 settings-language = **Sprache** von allem, was nur du siehst
-settings-language-own = wie in meinem Discord
+settings-language-own = wie mein Discord
 language-name = Deutsch
 settings-telling = **Nachrichten**, wenn dich jemand herausfordert oder du am Zug, aber nicht da bist
 settings-telling-mention = erwähne mich bei der Partie
@@ -675,9 +708,16 @@ settings-confirming-all = vor jedem Zug
 settings-forced = **Erzwungene Züge**, wenn es nur einen gibt
 settings-forced-on = mach sie für mich
 settings-forced-off = ich mache sie selbst
-settings-side = **Blickrichtung**, wenn du eine Partie gegen andere nur für dich ansiehst
+settings-side = **Blickrichtung** auf Bretter, die nur du siehst
 settings-side-on = von meiner Seite
 settings-side-off = Rot unten
+settings-picture = **Bild**: wie Bretter für dich gezeichnet werden; bei gemeinsamen zählt, wer eingeladen hat
+settings-picture-light = hell
+settings-picture-dark = dunkel
+settings-picture-contrast = hoher Kontrast
+settings-described = **Bretter in Worten beschreiben**, für alle, die das Bild nicht sehen
+settings-described-on = ja, auch in Worten
+settings-described-off = nein, das Bild genügt
 settings-seen-by = **Profil und Ranglisten**: Wer sieht, wie du stehst
 settings-seen-by-everybody = alle
 settings-seen-by-servers = nur auf Servern, auf denen ich spiele
@@ -687,7 +727,7 @@ settings-seen-by-nobody = nur ich
 
 privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen und die Partien und Herausforderungen, an denen du beteiligt bist.
     Du kannst alles als Datei bekommen oder löschen lassen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen.
-privacy-exported = Das ist alles, was über dich gespeichert ist.
+privacy-exported = Das ist alles, was ich über dich gespeichert habe.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-sure-running = Alles über dich löschen? **Du verlierst die Partien, die noch laufen.** Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
 privacy-forgotten = Erledigt. Über dich ist nichts mehr gespeichert. Nur in Sicherungskopien und Protokollen derer, die diesen Bot betreiben, kannst du noch eine Weile vorkommen.
@@ -721,8 +761,8 @@ line-full = Das ist viel auf einmal. Lass mir einen Moment für das, was du scho
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Deine Zeit läuft { $when } ab.
-notice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit `/{ command-rose } { command-settings }` änderst du das.
-dms-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt `/{ command-rose } { command-board }` sie zurück.
+notice-dms-closed = Du nimmst keine Direktnachrichten von mir an, darum erwähne ich dich ab jetzt hier. Mit { COMMAND("settings") } änderst du das.
+dms-closed-midway = { $who } nimmt keine Direktnachrichten von mir an, darum wartet die Partie. Auf einem Server, auf dem ihr beide seid, holt { COMMAND("board") } sie zurück.
 dm-your-turn = Du bist am Zug{ $timed ->
     [yes] ; deine Zeit läuft { $when } ab
    *[no] { "" }
@@ -748,7 +788,7 @@ refused-move-match-over = Die Partie ist zu Ende.
 refused-move-not-your-turn = Du bist nicht am Zug.
 refused-move-hand-full = Deine Hand ist voll, darum kannst du nicht ziehen.
 refused-move-card-not-in-hand = Diese Karte hast du nicht mehr.
-refused-move-off-board = Diese Karte führt vom Plan hinunter.
+refused-move-off-board = Diese Karte führt vom Brett hinunter.
 refused-move-own-token = Dort liegt schon eine deiner Rosen.
 refused-move-hero-not-needed = Das Feld ist frei: Dafür braucht es keinen Helden.
 refused-move-no-hero-left = Dort liegt eine Rose des anderen Hauses, und du hast keinen Helden mehr.
@@ -770,8 +810,8 @@ refused-challenge-for-somebody-else = Diese Herausforderung gilt jemand anderem.
 refused-challenge-your-own = Das ist deine eigene Herausforderung: Warte auf eine Antwort oder zieh sie zurück.
 refused-challenge-not-the-host = Das kann nur, wer herausgefordert oder den Tisch eröffnet hat.
 refused-challenge-not-seated = Du sitzt nicht an diesem Tisch.
-refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Dich selbst kannst du nicht herausfordern. Versuch { COMMAND("practice") }.
+refused-challenge-bot = Bots spielen nicht mit. Gegen mich spielst du mit { COMMAND("practice") }.
 refused-seat-house-full = Dieses Haus ist voll.
 refused-seat-seated-there = Da sitzt du schon.
 refused-seat-no-computer-there = Auf diesem Platz sitzt kein Computer.
@@ -780,16 +820,16 @@ refused-too-many-open-challenges = Du hast { $limit } offene Herausforderungen: 
 refused-too-many-challenges-to-one-person = Du hast diese Person schon { $limit }-mal herausgefordert. Warte auf eine Antwort.
 refused-too-many-running-matches = Jemand von euch hat { $limit } laufende Partien: Mehr geht nicht.
 refused-level = So einen Computerspieler gibt es nicht.
-refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit `/{ command-rose } { command-games }`.
+refused-unknown = So eine Partie kenne ich nicht. Deine findest du mit { COMMAND("games") }.
 refused-running-record = Das ist eine Partie, die noch läuft. Sieh sie dir an, wenn sie zu Ende ist.
-refused-not-remembered = An dieses Protokoll erinnere ich mich nicht mehr. Bring es mit `/{ command-rose } { command-replay }` noch einmal.
+refused-not-remembered = An dieses Protokoll erinnere ich mich nicht mehr. Bring es mit { COMMAND("replay") } noch einmal.
 refused-play-on-over = Dort ist die Partie zu Ende: Weiterspielen kann da niemand. Wähle einen früheren Zug.
 refused-play-on-running = Das steht auf dem Brett einer Partie gegen Menschen, die noch läuft. Spiel von dort weiter, wenn sie zu Ende ist.
 not-saved-disk-full = Dein Zug wurde nicht gespeichert: Mein Speicher ist voll. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht schreiben. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.
 not-saved-broken = Dein Zug wurde nicht gespeichert: Mein Speicher hat ein Problem. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
-not-saved-closed = Ich starte gerade neu und habe nichts davon übernommen. Bitte versuch es gleich noch einmal.
+not-saved-closed = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
 not-read = Ich kann meinen Speicher gerade nicht lesen. Bitte versuch es gleich noch einmal.
 
 ## Die Computerspieler in der Auswahl eines Befehls: höchstens 100 Zeichen
@@ -835,18 +875,18 @@ rules-practice = Übungspartie
 rules-idea-title = Zwei Häuser, eine Krone
 rules-idea-text =
     Lancaster und York kämpfen um England: die **rote Rose** gegen die **weiße Rose**.
-    Eine einzige Krone wandert über den Plan. Wo sie stehen bleibt, legt das Haus, das sie dorthin geführt hat, einen Machtstein mit seiner Rose.
+    Eine einzige Krone wandert über das Brett. Wo sie stehen bleibt, legt das Haus, das sie dorthin geführt hat, einen Machtstein mit seiner Rose.
     Rosen eines Hauses, die Seite an Seite liegen, bilden ein Gebiet, und **ein Gebiet zählt seine Größe mal sich selbst**: Fünf einzelne Rosen bringen 5 Punkte, fünf am Stück 25.
     Wer am Ende mehr Punkte hat, trägt die Krone.
 rules-cards-title = Die Machtkarten
 rules-cards-text =
     Es gibt 24 Machtkarten: acht Richtungen, jede mit I, II und III. Das Schwert zeigt, wohin die Krone zieht, die Ziffer, wie weit.
     Du hast bis zu fünf davon, **offen für alle**. Geheim ist nur die Reihenfolge im Aufnahmestapel.
-    Die Richtungen gehören zum Plan: Norden ist Norden, egal wer die Karte hat.
+    Die Richtungen gehören zum Brett: Norden ist Norden, egal wer die Karte hat.
 rules-move-title = Eine Machtkarte spielen
 rules-move-text =
     Die Krone zieht die **volle Weite** der Karte und springt dabei über alles, was dazwischenliegt.
-    Sie muss auf dem Plan landen, und zwar auf einem Feld ohne Rose. Dorthin legst du eine Rose deines Hauses und stellst die Krone darauf.
+    Sie muss auf dem Brett landen, und zwar auf einem Feld ohne Rose. Dorthin legst du eine Rose deines Hauses und stellst die Krone darauf.
     Die Karte kommt auf den Ablagestapel. Eine neue ziehst du dafür nicht.
 rules-draw-title = Eine Machtkarte ziehen
 rules-draw-text =
@@ -908,7 +948,7 @@ level-king-text = Durchdenkt Tausende von Fortsetzungen. Ihn zu schlagen ist ein
 ## Tipps
 
 hint-best = Bester Zug: { $move }.
-hint-ahead = Zweitbester Zug: { $second }; die Siegchance ist um { $percent } Prozentpunkte geringer.
+hint-ahead = Zweitbester Zug: { $second }, { $percent } % weniger Siegchance.
 hint-equal = Etwa genauso gut: { $second }.
 hint-forced = Es ist der einzige Zug.
 hint-alone = Beginnt ein neues Gebiet: +{ $points } { $points ->
@@ -973,8 +1013,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
-option-admin-person = person
-option-admin-person-description = Wen
+option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers
 option-quiet = ruhig
@@ -1124,8 +1163,72 @@ met-draws = { $count ->
     [one] Ein Unentschieden.
    *[other] { $count } Unentschieden.
 }
-settings-page-standing = Wertung
 settings-strength = **Spielstärke beim Üben**: mit welcher Stufe du mithältst
 settings-strength-on = andere dürfen sie sehen
 settings-strength-off = nur ich sehe sie
 strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten { $count } Partien ohne Hilfe.
+
+## Partien über Tage: Zeitkonten, geschenkte Tage, Urlaub, die Runde des Tages
+
+board-banks = Zeitkonto: { $banks }. Alles in allem bis { $until }.
+board-given = Die andere Seite hat in diesem Zug einen Tag geschenkt bekommen.
+board-away = **{ $who }** ist vom { $first } bis zum { $last } weg; die eigene Uhr steht so lange.
+span-days = { $days } T
+span-hours = { $hours } Std
+button-give-day = Einen Tag schenken
+day-given = Die andere Seite hat einen Tag mehr.
+refused-gift-no-clock = Diese Partie hat keine Uhr mit Tagen.
+refused-gift-one-a-turn = In jedem Zug kannst du einen Tag schenken.
+refused-away-backwards = Der letzte Tag liegt vor dem ersten.
+refused-away-past = Diese Tage haben schon begonnen.
+refused-away-too-far = Das ist mehr als ein Jahr im Voraus.
+refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $left } Tage
+ }.
+forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
+button-forced-yes = Ja, mach das
+button-forced-no = Nein, ich selbst
+forced-chosen = Ab jetzt mache ich sie für dich. `/{ command-rose } { command-settings }` ändert das.
+forced-not-chosen = Dann warten sie auf dich wie bisher.
+reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-give-up = Aufgeben
+settings-page-days = Tage
+settings-zone = **Zeitzone**: was deine Uhr gerade zeigt
+settings-digest = **Überblick**: einmal am Tag, was auf dich wartet, statt einer Nachricht je Zug
+settings-digest-never = kein Überblick
+button-away = Weg von … bis …
+away-title = Weg sein
+away-text = Solange du weg bist, steht deine eigene Uhr in Partien über Tage, die der anderen nicht. Sie erfahren es einmal.
+away-now = Du bist vom **{ $first }** bis zum **{ $last }** weg.
+away-left = { $year } bleiben dafür { $days ->
+     [0] keine Tage
+     [one] ein Tag
+    *[other] { $days } Tage
+ }.
+away-from = Weg ab …
+away-to = … bis
+away-length = { $last } ({ $days ->
+     [one] ein Tag
+    *[other] { $days } Tage
+ })
+button-away-back = Ich bin zurück
+button-away-not = Doch nicht weg
+weekday = { $day ->
+     [mon] Mo
+     [tue] Di
+     [wed] Mi
+     [thu] Do
+     [fri] Fr
+     [sat] Sa
+    *[sun] So
+ }
+digest-title = { $count ->
+     [one] Ein Brett wartet auf dich
+    *[other] { $count } Bretter warten auf dich
+ }
+digest-open = Ein Brett öffnen …
+button-round = Eins nach dem anderen
+button-round-next = Nächstes Brett
+round-empty = Sonst wartet nichts auf dich. Gut gemacht.

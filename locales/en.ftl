@@ -11,16 +11,28 @@ command-about-description = What this bot is, how to invite it, and who is behin
 ## /rose about
 
 about-title = The Rose King
-about-text = Two houses, one crown, and a board full of roses. Play The Rose King with a friend, over an evening or over days, or practise against the computer.
+about-text = Two houses, one crown and a board full of roses: play The Rose King with friends, live or over days, or practise against me.
 about-installed = Add it to a server, or to your own account to have it everywhere.
 about-disclaimer = This is an unofficial fan project. It is not connected with the author or the publisher of the game. All pictures and texts were made for this bot.
 about-version = Version { $version }
 about-invite = Invite
 about-source = Source code
 
+## The front door: what a server, a person and a stranger see first
+
+button-learn = Learn the game
+button-practise = Practise
+button-challenge-somebody = Challenge somebody
+button-who-is-this = Who is this?
+button-anybody = Anybody in this channel
+pick-somebody = Choose somebody …
+pick-text = Whom do you challenge to a duel? There are three days for each move; { COMMAND("challenge") } lets you choose the clock and the house.
+challenge-where = Nobody else sees this chat, so go where the others are: in a server use { COMMAND("challenge") }, or open somebody’s menu and choose **Apps → { context-challenge }**. Against me you can play right here.
+who-asks = **{ $who }** is looking for somebody to play with.
+
 ## When something does not work out
 
-closing = I’m just restarting and took nothing of that. Please try again in a moment.
+closing = I’m just restarting, so that did not count. Please try again in a moment.
 command-outdated = This command has changed since your Discord loaded it. Please try again in a minute, or restart Discord.
 discord-trouble = Discord is not answering me properly just now. Please try again in a moment.
 no-permission = I lack a permission here that this needs. Somebody who runs this server can invite me again to grant it.
@@ -120,6 +132,15 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = The match ends in a tie with red at { $red } and white at { $white }.
 alt-replay-open = It closes with red at { $red } and white at { $white }.
 alt-start = Lancaster, the red rose: { $red }. York, the white rose: { $white }.
+alt-houses = The red rose of Lancaster and the white rose of York, with a golden crown between them.
+alt-side = { $house ->
+        [red] Red
+       *[white] White
+    }: { $names }.
+told-moves = { $player } can:
+told-move = { $move }; then { $player } can answer: { $answers }.
+told-move-passes = { $move }; then { $player } must pass.
+told-move-ends = { $move }; then the match is over.
 alt-rules-1 = A board in the middle of a match: red and white roses joined into territories, each with its size, and the points of both houses below.
 alt-rules-2 = The 24 power cards: a sword with an arrowhead points in one of eight directions, the numeral I, II or III in the crown above it is the distance.
 alt-rules-3 = A move: the card north-east II leads the crown from e4 to g6, a red rose is placed there and joins a territory. Red goes from 18 to 23 points.
@@ -147,7 +168,7 @@ command-replay-description = Look back on a match: watch it, walk through it, pl
 command-rules = rules
 command-rules-description = Learn the game in a few pages and a short lesson
 command-settings = settings
-command-settings-description = Language, notices, confirmation, view
+command-settings-description = Language, notices, confirmation, pictures
 command-privacy = privacy
 command-privacy-description = What is kept about you: get it as a file, or have it deleted
 option-opponent = opponent
@@ -176,7 +197,7 @@ choice-clock-live = live: 10 minutes a move
 choice-clock-1d = 1 day a move
 choice-clock-3d = 3 days a move
 choice-clock-7d = 7 days a move
-choice-clock-none = no clock
+choice-clock-none = no time limit
 choice-place-here = here, for everybody to see
 choice-place-private = here, only for me
 choice-place-dms = in my direct messages
@@ -194,16 +215,15 @@ board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
 board-forced = There is only one move.
 board-forced-hero = There is only one move, and it takes a hero: it is forced.
-board-branch = 🌿 A branch of a match: practice, and it counts for nothing.
-board-branch-of = 🌿 A branch of match `{ $match }`: practice, and it counts for nothing.
+board-branch = 🌿 A branch of another match: just practice, it does not count.
 board-moved = This board has moved on: [the match goes on here]({ $link }).
 board-moved-away = This board has moved on: the match goes on in direct messages.
 board-moved-away-unseen = This board has moved on: the match goes on in another message.
 board-moved-to-dms = I could not show the board where it was, so it has come here.
-board-clock-shift = ⏳ I was away for a while, so the clock was moved on by { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
+board-clock-shift = ⏳ I was away for a while, so there { $minutes ->
+        [one] is a minute
+       *[other] are { $minutes } minutes
+    } more on the clock.
 button-draw = Draw a card ({ $cards })
 button-menu = Menu
 button-hint = Hint
@@ -215,7 +235,7 @@ button-rematch = Rematch
 button-next-level = Next level
 button-easier-level = An easier one
 button-look-back = Look back
-button-unknown = This button is not one of mine any more. Your matches are in `/{ command-rose } { command-games }`.
+button-unknown = I don’t know this button any more. Your matches are in { COMMAND("games") }.
 move-draw = draw a card
 former-player = Anonymous
 offer-draw = **{ $who }** offers a tie.
@@ -375,7 +395,7 @@ walk-jump-latest = The latest move
 branch-text = { $house ->
     [red] Red
    *[white] White
-} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is practice and counts for nothing.
+} is to move. You play against the computer with the cards as they lay; the draw pile is shuffled anew. It is just practice and does not count.
 button-branch-side = { $house ->
     [red] Play red
    *[white] Play white
@@ -444,8 +464,8 @@ review-cut-short = The match was ended early, with { $points } points still open
 review-unit = Amounts are points out of 100 of the chance to win, as my search sees it. What it did not foresee is shown as “{ picture-review-rest }”.
 review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points of luck.
 review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
-review-point-drew = Move { $move }: { $who } drew a card; { $better } was better by { $points } points.
-review-point-played = Move { $move }: { $who } played { $made }; { $better } was better by { $points } points.
+review-point-drew = Move { $move }: { $who } drew a card. Better by { $points } points: { $better }.
+review-point-played = Move { $move }: { $who } played { $made }. Better by { $points } points: { $better }.
 review-better = Better: **{ $move }**
 refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
 refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
@@ -484,7 +504,6 @@ challenge-declined = Declined.
 challenge-withdrawn = Withdrawn.
 challenge-expired = Nobody has answered in time.
 challenge-newcomer = New to the game, { $guest }? Five minutes and you know it.
-challenge-whom = In direct messages nobody else would see it: say whom you challenge.
 challenge-dms-closed = They take no direct messages from me. Challenge them in a server that you share.
 challenge-sent = Your challenge is on its way. The board comes here when it is your turn.
 challenge-in-thread = The match is played in { $thread }.
@@ -492,7 +511,7 @@ clock-live = live, 10 minutes a move
 clock-1d = 1 day a move
 clock-3d = 3 days a move
 clock-7d = 7 days a move
-clock-none = no clock
+clock-none = no time limit
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
@@ -505,7 +524,7 @@ practice-dms-closed = You take no direct messages from me, so the board is here.
 
 ## The table for four
 
-lobby-title = A table for four
+lobby-title = The Rose King: a table for four
 lobby-free = free
 lobby-silence = Partners do not talk about their moves.
 lobby-computers = Let the computer play …
@@ -533,12 +552,12 @@ games-title = { $count ->
     [one] , { $waiting } waiting for you
    *[other] , { $waiting } waiting for you
 }
-games-none = Start one with `/{ command-rose } { command-challenge }` or `/{ command-rose } { command-practice }`.
+games-none = Nothing is being played. How would you like to start?
 games-your-turn = your turn
-games-their-turn = not your turn
+games-their-turn = { $who } is to move
 games-link = [board]({ $link })
 games-challenges = Open challenges
-games-unseen = This never came to be seen: { $what }
+games-unseen = Nobody has seen this yet: { $what }
 games-lobby = a table for four, { $free ->
     [one] { $free } seat free
    *[other] { $free } seats free
@@ -546,6 +565,20 @@ games-lobby = a table for four, { $free ->
 games-anybody = anybody
 games-bring = Show a match here …
 games-nothing-waits = Nothing is waiting for you. Enjoy the peace.
+games-you = you
+games-in-dms = direct messages
+games-in-private = only for you
+games-won = won
+games-lost = lost
+games-tied = tied
+games-called-off = called off
+games-finished-title = Finished matches
+games-finished-none = You have not finished a match yet. How would you like to start?
+games-look-back = Look back on a match …
+button-games-running = Running
+button-games-finished = Finished
+button-look-again = Look again
+copy-of = This copy is yours alone; you can play on it. [Here is the board.]({ $link })
 button-next-game = Next match waiting for me
 button-back = Back
 button-next = Next
@@ -554,14 +587,14 @@ button-next = Next
 
 command-profile = profile
 command-profile-description = How you stand: rating, results, best win; or how somebody else does
-option-person = person
-option-person-description = Whose profile; yours if you name nobody
+option-whose = person
+option-whose-description = Whose profile; yours if you name nobody
 context-profile = Profile in The Rose King
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] team matches
 }
-profile-counts = Rated matches only: no practice, no friendly matches.
+profile-counts = Figures are of rated matches; opponents count friendly ones, too.
 profile-seen = Seen by { $by ->
     [everybody] everybody
     [servers] people in the servers where you play
@@ -663,7 +696,7 @@ settings-title = Your settings
 settings-page-playing = Playing
 settings-page-boards = Boards
 settings-language = **Language** of what only you see
-settings-language-own = that of my Discord
+settings-language-own = same as my Discord
 language-name = English
 settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
 settings-telling-mention = mention me where the match is
@@ -676,9 +709,16 @@ settings-confirming-all = before every move
 settings-forced = **Forced moves**, when there is only one
 settings-forced-on = are made for me
 settings-forced-off = I make them myself
-settings-side = **View** when you look privately at a match against others
+settings-side = **Point of view** on boards that only you see
 settings-side-on = from my side
 settings-side-off = red at the bottom
+settings-picture = **Picture**: how boards are drawn for you; a shared board follows its host
+settings-picture-light = light
+settings-picture-dark = dark
+settings-picture-contrast = high contrast
+settings-described = **Describe boards in text**, for those who do not see the picture
+settings-described-on = yes, in words as well
+settings-described-off = no, the picture will do
 settings-seen-by = **Profile and leaderboards**: who sees how you stand
 settings-seen-by-everybody = everybody
 settings-seen-by-servers = only in servers where I play
@@ -688,7 +728,7 @@ settings-seen-by-nobody = nobody but me
 
 privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
     You can have all of it as a file, or have it deleted. Messages already posted stay where they are and may still show your name.
-privacy-exported = This is all that is kept about you.
+privacy-exported = This is everything I keep about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-sure-running = Delete everything about you? **You lose the matches that are still running.** Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
 privacy-forgotten = Done. Nothing about you is kept any more. Backups and logs of whoever runs this bot may still hold you for a while.
@@ -722,8 +762,8 @@ line-full = That is a lot at once. Give me a moment with what you have asked for
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Your time runs out { $when }.
-notice-dms-closed = You take no direct messages from me, so from now on I mention you here. `/{ command-rose } { command-settings }` changes that.
-dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, `/{ command-rose } { command-board }` brings it back.
+notice-dms-closed = You take no direct messages from me, so from now on I mention you here. { COMMAND("settings") } changes that.
+dms-closed-midway = { $who } takes no direct messages from me, so the match waits. In a server that you share, { COMMAND("board") } brings it back.
 dm-your-turn = It is your turn{ $timed ->
     [yes] ; your time runs out { $when }
    *[no] { "" }
@@ -771,8 +811,8 @@ refused-challenge-for-somebody-else = This challenge is for somebody else.
 refused-challenge-your-own = This is your own challenge: wait for an answer, or withdraw it.
 refused-challenge-not-the-host = Only whoever made the challenge or opened the table can do that.
 refused-challenge-not-seated = You do not sit at this table.
-refused-challenge-oneself = You cannot challenge yourself. Try `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots do not play. Against me you can with `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = You cannot challenge yourself. Try { COMMAND("practice") }.
+refused-challenge-bot = Bots do not play. Against me you can with { COMMAND("practice") }.
 refused-seat-house-full = That house is full.
 refused-seat-seated-there = You sit there already.
 refused-seat-no-computer-there = There is no computer on that seat.
@@ -781,16 +821,16 @@ refused-too-many-open-challenges = You have { $limit } open challenges: withdraw
 refused-too-many-challenges-to-one-person = You have challenged them { $limit } times already. Wait for an answer.
 refused-too-many-running-matches = One of you has { $limit } running matches: that is the most.
 refused-level = There is no such computer player.
-refused-unknown = I know of no such match. Yours are in `/{ command-rose } { command-games }`.
+refused-unknown = I know of no such match. Yours are in { COMMAND("games") }.
 refused-running-record = That is a match which is still running. Look back on it when it is over.
-refused-not-remembered = I do not remember that record any more. Bring it again with `/{ command-rose } { command-replay }`.
+refused-not-remembered = I do not remember that record any more. Bring it again with { COMMAND("replay") }.
 refused-play-on-over = There the match is over: nobody can play on from it. Choose an earlier move.
 refused-play-on-running = That stands on the board of a match against people which is still running. Play on from it when that match is over.
 not-saved-disk-full = Your move was not saved: my disk is full. The match stands as it was; whoever runs me has been told.
 not-saved-read-only = Your move was not saved: I cannot write just now. The match stands as it was; whoever runs me has been told.
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
 not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
-not-saved-closed = I’m just restarting and took nothing of that. Please try again in a moment.
+not-saved-closed = I’m just restarting, so that did not count. Please try again in a moment.
 not-read = I cannot read my store just now. Please try again in a moment.
 
 ## The computer players in the list of a command: at most 100 characters
@@ -909,7 +949,7 @@ level-king-text = Thinks through thousands of continuations. Beating him is a fe
 ## Hints
 
 hint-best = Best move: { $move }.
-hint-ahead = Second best: { $second }; the chance to win is { $percent } percentage points lower.
+hint-ahead = Second best: { $second }, { $percent } % less likely to win.
 hint-equal = About as good: { $second }.
 hint-forced = It is the only move.
 hint-alone = Starts a new territory: +{ $points } { $points ->
@@ -974,8 +1014,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
-option-admin-person = person
-option-admin-person-description = Whom
+option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server
 option-quiet = quiet
@@ -1125,8 +1164,72 @@ met-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
-settings-page-standing = Rating
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it
 settings-strength-off = only I see it
 strength-practice = Strength in practice: about { $level }, by the last { $count } matches without help.
+
+## Matches over days: banks, days given, holidays, the day’s round
+
+board-banks = Time bank: { $banks }. All in all until { $until }.
+board-given = The other side was given a day in this turn.
+board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+span-days = { $days } d
+span-hours = { $hours } h
+button-give-day = Give them a day
+day-given = The other side has a day more.
+refused-gift-no-clock = There is no clock of days in this match.
+refused-gift-one-a-turn = You can give one day a turn.
+refused-away-backwards = The last day comes before the first.
+refused-away-past = Those days have begun already.
+refused-away-too-far = That is more than a year ahead.
+refused-away-too-long = { $year } has only { $left ->
+     [0] no days
+     [one] one day
+    *[other] { $left } days
+ } left for you to be away.
+forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
+button-forced-yes = Yes, make them
+button-forced-no = No, I make them myself
+forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-not-chosen = Then they wait for you, as before.
+reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-give-up = Give it up
+settings-page-days = Days
+settings-zone = **Time zone**: what your clock says now
+settings-digest = **Digest**: once a day what waits for you, instead of a message a move
+settings-digest-never = no digest
+button-away = Away from … to …
+away-title = Being away
+away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
+away-now = You are away from **{ $first }** to **{ $last }**.
+away-left = { $year } has { $days ->
+     [0] no days
+     [one] one day
+    *[other] { $days } days
+ } left for that.
+away-from = Away from …
+away-to = … until
+away-length = { $last } ({ $days ->
+     [one] one day
+    *[other] { $days } days
+ })
+button-away-back = I’m back
+button-away-not = Not going after all
+weekday = { $day ->
+     [mon] Mon
+     [tue] Tue
+     [wed] Wed
+     [thu] Thu
+     [fri] Fri
+     [sat] Sat
+    *[sun] Sun
+ }
+digest-title = { $count ->
+     [one] One board waits for you
+    *[other] { $count } boards wait for you
+ }
+digest-open = Open a board …
+button-round = One after the other
+button-round-next = Next board
+round-empty = Nothing else waits for you. Well done.

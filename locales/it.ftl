@@ -10,16 +10,28 @@ command-about-description = Che cos’è questo bot, come invitarlo e chi c’è
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Due casate, una corona e un tabellone pieno di rose. Gioca a Rosenkönig in compagnia, in una sera o nell’arco di giorni, oppure allenati contro il computer.
+about-text = Due casate, una corona e un tabellone pieno di rose: gioca a Rosenkönig in compagnia, dal vivo o nell’arco di giorni, oppure allenati contro di me.
 about-installed = Aggiungilo a un server, o al tuo account per averlo sempre con te.
 about-disclaimer = Questo è un progetto amatoriale non ufficiale, senza legami con l’autore o l’editore del gioco. Tutte le immagini e i testi sono stati creati per questo bot.
 about-version = Versione { $version }
 about-invite = Invita
 about-source = Codice sorgente
 
+## La porta d’ingresso: ciò che un server, una persona e chi passa vedono per primo
+
+button-learn = Impara il gioco
+button-practise = Allenati
+button-challenge-somebody = Sfida qualcuno
+button-who-is-this = Chi è?
+button-anybody = Chiunque in questo canale
+pick-somebody = Scegli qualcuno…
+pick-text = Chi vuoi sfidare a duello? Avete tre giorni per mossa; con { COMMAND("challenge") } scegli tu il tempo e la casata.
+challenge-where = Questa chat non la vede nessun altro, quindi vai dove sono gli altri: in un server usa { COMMAND("challenge") }, oppure apri il menu di qualcuno e scegli **App → { context-challenge }**. Contro di me puoi giocare subito qui.
+who-asks = **{ $who }** cerca qualcuno con cui giocare.
+
 ## Quando qualcosa non riesce
 
-closing = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+closing = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 command-outdated = Questo comando è cambiato da quando il tuo Discord lo ha caricato. Riprova tra un minuto o riavvia Discord.
 discord-trouble = In questo momento Discord non mi risponde bene. Riprova tra un momento.
 no-permission = Qui mi manca un permesso necessario. Chi gestisce il server può invitarmi di nuovo per concedermelo.
@@ -119,6 +131,15 @@ alt-replay-won = { $count ->
 alt-replay-drawn = La partita finisce in pareggio sul punteggio di { $red } per rosso e { $white } per bianco.
 alt-replay-open = Alla fine il punteggio è { $red } per rosso e { $white } per bianco.
 alt-start = Lancaster, la rosa rossa: { $red }. York, la rosa bianca: { $white }.
+alt-houses = La rosa rossa dei Lancaster e la rosa bianca degli York, con una corona d’oro in mezzo.
+alt-side = { $house ->
+        [red] Rosso
+       *[white] Bianco
+    }: { $names }.
+told-moves = { $player } può:
+told-move = { $move }; poi { $player } può rispondere: { $answers }.
+told-move-passes = { $move }; poi { $player } deve passare.
+told-move-ends = { $move }; poi la partita è finita.
 alt-rules-1 = Un tabellone a metà partita: rose rosse e bianche unite in territori con la loro grandezza, sotto i punti delle due casate.
 alt-rules-2 = Le 24 carte del potere: una spada con la punta a freccia indica una delle otto direzioni, il numero I, II o III nella corona sopra di essa è la distanza.
 alt-rules-3 = Una mossa: la carta nord-est II porta la corona da e4 a g6, dove si posa una rosa rossa che si unisce a un territorio. Rosso passa da 18 a 23 punti.
@@ -146,7 +167,7 @@ command-replay-description = Rivedi una partita, mossa per mossa, e riprendila d
 command-rules = regole
 command-rules-description = Impara il gioco in poche pagine e una breve lezione
 command-settings = impostazioni
-command-settings-description = Lingua, avvisi, conferma, punto di vista
+command-settings-description = Lingua, avvisi, conferma, immagini
 command-privacy = privacy
 command-privacy-description = Che cosa si conserva su di te: scaricalo in un file o fallo cancellare
 option-opponent = avversario
@@ -165,7 +186,7 @@ option-place-description = Dove si gioca
 option-match = partita
 option-match-description = Quale delle tue partite
 option-file = file
-option-file-description = Un verbale che hai, come file di testo
+option-file-description = Un registro che hai, come file di testo
 option-position = posizione
 option-position-description = Una posizione come riga di testo, da cui riprendere a giocare
 choice-house-lot = a sorte
@@ -193,16 +214,15 @@ board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
 board-forced = C’è una sola mossa.
 board-forced-hero = C’è una sola mossa e richiede un eroe: è obbligata.
-board-branch = 🌿 Una diramazione di una partita: è allenamento e non conta nulla.
-board-branch-of = 🌿 Una diramazione della partita `{ $match }`: è allenamento e non conta nulla.
+board-branch = 🌿 Una diramazione di un’altra partita: solo allenamento, non conta.
 board-moved = Questo tabellone si è spostato: [la partita continua qui]({ $link }).
 board-moved-away = Questo tabellone si è spostato: la partita continua nei messaggi diretti.
 board-moved-away-unseen = Questo tabellone si è spostato: la partita continua in un altro messaggio.
 board-moved-to-dms = Non potevo più mostrare il tabellone dov’era, perciò è arrivato qui.
-board-clock-shift = ⏳ Sono mancato per un po’, perciò l’orologio è stato spostato avanti di { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minuti
-    }.
+board-clock-shift = ⏳ Per un po’ non c’ero: sull’orologio { $minutes ->
+        [one] c’è un minuto
+       *[other] ci sono { $minutes } minuti
+    } in più.
 button-draw = Pesca una carta ({ $cards })
 button-menu = Menu
 button-hint = Consiglio
@@ -214,7 +234,7 @@ button-rematch = Rivincita
 button-next-level = Livello seguente
 button-easier-level = Un livello più facile
 button-look-back = Rivedi
-button-unknown = Non conosco più questo pulsante. Le tue partite sono in `/{ command-rose } { command-games }`.
+button-unknown = Non conosco più questo pulsante. Le tue partite sono in { COMMAND("games") }.
 move-draw = pescare una carta
 former-player = Anonimo
 offer-draw = **{ $who }** propone il pareggio.
@@ -258,6 +278,10 @@ picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
 picture-forfeit-left = Vittoria per ritiro altrui
+deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
+    `{ $secret }`
+    Il sigillo promesso: `{ $commitment }`
+    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il registro contiene tutto: `python -m game verify` lo controlla per te.
 picture-forfeit-called-off = Annullata
 
 ## Confermare una mossa
@@ -293,8 +317,8 @@ offered-take-back = La tua richiesta è sul tabellone.
 offered-agreed = Te lo avevano appena proposto: siete d’accordo, la partita finisce in pareggio.
 resign-sure = Vuoi davvero abbandonare questa partita? Non si può tornare indietro.
 resigned = Hai abbandonato.
-record-here = Il verbale di questa partita:
-record-later = Il verbale completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
+record-here = Il registro di questa partita:
+record-later = Il registro completo arriva a partita finita: prima svelerebbe il mazzo. Queste sono le mosse finora:
 
 ## Al tabellone: anteprime, partite annullate, mosse da riprendere
 
@@ -343,17 +367,17 @@ deck-digits =
 look-back-title = Rivedi la partita
 look-back-position = Una posizione
 look-back-running = La partita è ancora in corso: puoi ripercorrerla fin dove è stata giocata.
-look-back-nothing = Non hai ancora partite finite. Porta un verbale come file, o una posizione come riga di testo.
+look-back-nothing = Non hai ancora partite finite. Porta un registro come file, o una posizione come riga di testo.
 button-watch = Guarda
 button-walk = Ripercorri
 button-branch = Riprendi da qui
-button-record = Verbale e mazzo
+button-record = Registro e mazzo
 button-share = Condividi qui
 button-watch-side = { $house ->
     [red] Dalla parte del rosso
    *[white] Dalla parte del bianco
 }
-watch-making = Il filmato è in preparazione …
+watch-making = Il filmato è in preparazione…
 watch-busy = Sto già preparando un filmato per te. Un momento, per favore.
 watch-too-large = Nemmeno il filmato più piccolo sta in ciò che si può inviare qui. Prova con una parte della partita, o altrove.
 watch-speed-slow = Lento
@@ -368,22 +392,22 @@ button-walk-last = ⏭ Fine
 walk-step = Mossa { $move } di { $moves }
 walk-beginning = Prima della prima mossa
 walk-position = La posizione da copiare: `{ $line }`
-walk-jump = Vai a …
+walk-jump = Vai a…
 walk-jump-end = La fine
 walk-jump-latest = L’ultima mossa
 branch-text = Tocca al { $house ->
     [red] rosso
    *[white] bianco
-}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È allenamento e non conta nulla.
+}. Giochi contro il computer con le carte com’erano; il mazzo viene rimescolato. È solo allenamento e non conta.
 button-branch-side = { $house ->
     [red] Gioca col rosso
    *[white] Gioca col bianco
 }
-brought-too-large = Un verbale può avere al massimo { $kilobytes } KiB.
-record-refused = Non riesco a leggere questo verbale: { $reason }
-record-refused-line = Non riesco a leggere questo verbale. Riga { $line }: { $reason }
+brought-too-large = Un registro può avere al massimo { $kilobytes } KiB.
+record-refused = Non riesco a leggere questo registro: { $reason }
+record-refused-line = Non riesco a leggere questo registro. Riga { $line }: { $reason }
 record-flaw-not-text = Non è testo UTF-8.
-record-flaw-bad-character = Un carattere di controllo non può stare in un verbale.
+record-flaw-bad-character = Un carattere di controllo non può stare in un registro.
 record-flaw-bad-header = Un’intestazione è un nome con un valore tra virgolette, tra parentesi quadre.
 record-flaw-header-twice = Questa intestazione c’è per la seconda volta.
 record-flaw-header-missing = Manca un’intestazione.
@@ -393,7 +417,7 @@ record-flaw-empty-line = C’è una riga vuota tra le intestazioni.
 record-flaw-header-after-moves = C’è un’intestazione dopo le mosse.
 record-flaw-bad-move = Questa non è una mossa.
 record-flaw-illegal-move = Questa mossa lì non è ammessa.
-record-flaw-no-record = Non contiene alcun verbale.
+record-flaw-no-record = Non contiene alcun registro.
 position-refused = Non riesco a leggere questa posizione. { $field }: { $reason }
 position-field-line = La riga
 position-field-board = Il tabellone
@@ -443,8 +467,8 @@ review-cut-short = La partita è finita prima del tempo, con { $points } punti a
 review-unit = I valori sono punti su 100 della probabilità di vittoria, come la vede la mia ricerca. Ciò che non ha previsto è indicato come «{ picture-review-rest }».
 review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di fortuna.
 review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
-review-point-drew = Mossa { $move }: { $who } ha pescato una carta; { $better } era migliore di { $points } punti.
-review-point-played = Mossa { $move }: { $who } ha giocato { $made }; { $better } era migliore di { $points } punti.
+review-point-drew = Mossa { $move }: { $who } ha pescato una carta. Meglio di { $points } punti: { $better }.
+review-point-played = Mossa { $move }: { $who } ha giocato { $made }. Meglio di { $points } punti: { $better }.
 review-better = Meglio: **{ $move }**
 refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
 refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
@@ -454,7 +478,7 @@ picture-review-luck = Fortuna
 picture-review-loss = Perso per scelta
 picture-review-deal = Carte iniziali
 picture-review-rest = Non spiegato
-alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia al { $first } per cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce al { $last }.
+alt-review-curve = La probabilità di vittoria in { $moves } mosse: il rosso comincia da { $first } su cento, tocca il massimo, { $high }, dopo la mossa { $high_move }, il minimo, { $low }, dopo la mossa { $low_move }, e finisce a { $last }.
 alt-review-lead = Il favorito è cambiato { $count ->
     [one] una volta
    *[other] { $count } volte
@@ -483,7 +507,6 @@ challenge-declined = Rifiutata.
 challenge-withdrawn = Ritirata.
 challenge-expired = Nessuno ha risposto in tempo.
 challenge-newcomer = È la prima volta, { $guest }? In cinque minuti impari il gioco.
-challenge-whom = Nei messaggi diretti non la vedrebbe nessun altro: scrivi chi vuoi sfidare.
 challenge-dms-closed = Questa persona non accetta messaggi diretti da me. Sfidala in un server che avete in comune.
 challenge-sent = La tua sfida è in viaggio. Il tabellone arriva qui quando tocca a te.
 challenge-in-thread = Si gioca in { $thread }.
@@ -504,7 +527,7 @@ practice-dms-closed = Non accetti messaggi diretti da me, quindi il tabellone è
 
 ## Il tavolo per quattro
 
-lobby-title = Un tavolo per quattro
+lobby-title = Rosenkönig: un tavolo per quattro
 lobby-free = libero
 lobby-silence = In squadra non si parla delle proprie mosse.
 lobby-computers = Fai giocare il computer…
@@ -514,8 +537,8 @@ lobby-seat-computer = { $level } per il { $house ->
 }
 lobby-unseat-computer = { $level } si alza
 button-sit = { $house ->
-    [red] Gioca rosso
-   *[white] Gioca bianco
+    [red] Gioca col rosso
+   *[white] Gioca col bianco
 }
 button-stand-up = Alzati
 button-start = Inizia
@@ -532,12 +555,12 @@ games-title = { $count ->
     [one] , { $waiting } ti aspetta
    *[other] , { $waiting } ti aspettano
 }
-games-none = Iniziane una con `/{ command-rose } { command-challenge }` o `/{ command-rose } { command-practice }`.
+games-none = Nessuna partita in corso. Da dove vuoi cominciare?
 games-your-turn = tocca a te
-games-their-turn = non tocca a te
+games-their-turn = tocca a { $who }
 games-link = [tabellone]({ $link })
 games-challenges = Sfide aperte
-games-unseen = Questa non l’ha mai vista nessuno: { $what }
+games-unseen = Questo non l’ha ancora visto nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->
     [one] { $free } posto libero
    *[other] { $free } posti liberi
@@ -545,6 +568,20 @@ games-lobby = un tavolo per quattro, { $free ->
 games-anybody = chiunque
 games-bring = Mostra qui una partita…
 games-nothing-waits = Nessuna partita ti aspetta. Goditi la pace.
+games-you = tu
+games-in-dms = messaggi diretti
+games-in-private = solo per te
+games-won = vinta
+games-lost = persa
+games-tied = pari
+games-called-off = annullata
+games-finished-title = Partite finite
+games-finished-none = Non hai ancora finito una partita. Da dove vuoi cominciare?
+games-look-back = Rivedi una partita…
+button-games-running = In corso
+button-games-finished = Finite
+button-look-again = Guarda di nuovo
+copy-of = Questa copia la vedi solo tu; puoi giocarci. [Ecco il tabellone.]({ $link })
 button-next-game = Prossima che mi aspetta
 button-back = Indietro
 button-next = Avanti
@@ -552,15 +589,15 @@ button-next = Avanti
 ## Il profilo. Le parole dell’immagine sono brevi; l’ultima parte è ciò che dice un lettore di schermo.
 
 command-profile = profilo
-command-profile-description = Come vai: punteggio, risultati, vittoria migliore; o come va qualcun altro
-option-person = persona
-option-person-description = Di chi; il tuo se non nomini nessuno
+command-profile-description = Come vai: valutazione, risultati, vittoria migliore; o come va qualcun altro
+option-whose = persona
+option-whose-description = Di chi; il tuo se non nomini nessuno
 context-profile = Profilo in Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
 }
-profile-counts = Solo partite classificate: niente allenamento, niente amichevoli.
+profile-counts = Contano le partite classificate; per gli avversari anche le amichevoli.
 profile-seen = Lo { $by ->
     [everybody] vedono tutti
     [servers] vede chi sta nei server in cui giochi
@@ -574,7 +611,7 @@ profile-game = { $game ->
     [duel] Duelli
    *[texas] Partite a squadre
 }
-profile-provisional = { $game }, provvisorio
+profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
 profile-drawn = Patte
@@ -608,8 +645,8 @@ time-days = { $count ->
 alt-profile = Profilo di { $name }, { $game ->
     [duel] duelli
    *[texas] partite a squadre
-}: punteggio { $rating }, più o meno { $margin }{ $sure ->
-    [no] , ancora provvisorio
+}: valutazione { $rating }, più o meno { $margin }{ $sure ->
+    [no] , ancora provvisoria
    *[yes] { "" }
 }.
 alt-profile-curve = Una curva { $count ->
@@ -650,7 +687,7 @@ leaderboard-not-played = Non hai ancora finito una partita classificata{ $where 
     [month] { " questo mese" }
    *[always] { "" }
 }.
-leaderboard-order = Il numero è il punteggio meno la sua incertezza; entrambi stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
+leaderboard-order = Il numero è la valutazione meno la sua incertezza; entrambe stanno dopo. Compare chi ha giocato con almeno tre persone diverse.
 button-this-server = Questo server
 button-everywhere = Ovunque
 button-all-times = Sempre
@@ -662,7 +699,7 @@ settings-title = Le tue impostazioni
 settings-page-playing = Gioco
 settings-page-boards = Tabelloni
 settings-language = **Lingua** di ciò che vedi solo tu
-settings-language-own = quella del mio Discord
+settings-language-own = come il mio Discord
 language-name = Italiano
 settings-telling = **Avvisi**, quando qualcuno ti sfida o tocca a te e non ci sei
 settings-telling-mention = menzionami dove si gioca
@@ -675,9 +712,16 @@ settings-confirming-all = prima di ogni mossa
 settings-forced = **Mosse obbligate**, quando ce n’è una sola
 settings-forced-on = falle per me
 settings-forced-off = le faccio io
-settings-side = **Punto di vista** quando guardi in privato una partita contro altri
+settings-side = **Punto di vista** sui tabelloni che vedi solo tu
 settings-side-on = dal mio lato
 settings-side-off = rosso in basso
+settings-picture = **Immagine**: come si disegnano i tabelloni per te; se è condiviso vale la scelta di chi invita
+settings-picture-light = chiara
+settings-picture-dark = scura
+settings-picture-contrast = alto contrasto
+settings-described = **Descrivi i tabelloni a parole**, per chi non vede l’immagine
+settings-described-on = sì, anche a parole
+settings-described-off = no, basta l’immagine
 settings-seen-by = **Profilo e classifiche**: chi vede come vai
 settings-seen-by-everybody = tutti
 settings-seen-by-servers = solo nei server in cui gioco
@@ -687,7 +731,7 @@ settings-seen-by-nobody = solo io
 
 privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
     Puoi avere tutto in un file, o farlo cancellare. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome.
-privacy-exported = Questo è tutto ciò che si conserva su di te.
+privacy-exported = Questo è tutto ciò che conservo su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-sure-running = Cancellare tutto su di te? **Perdi le partite ancora in corso.** Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
 privacy-forgotten = Fatto. Di te non si conserva più nulla. Solo nelle copie di sicurezza e nei registri di chi gestisce questo bot puoi comparire ancora per un po’.
@@ -721,8 +765,8 @@ line-full = È tanto in una volta. Lasciami un momento per ciò che hai già chi
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Il tuo tempo scade { $when }.
-notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
-dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, `/{ command-rose } { command-board }` la riporta.
+notice-dms-closed = Non accetti messaggi diretti da me, quindi d’ora in poi ti menziono qui. Con { COMMAND("settings") } puoi cambiarlo.
+dms-closed-midway = { $who } non accetta messaggi diretti da me, quindi la partita aspetta. In un server che avete in comune, { COMMAND("board") } la riporta.
 dm-your-turn = Tocca a te{ $timed ->
     [yes] ; il tuo tempo scade { $when }
    *[no] { "" }
@@ -770,8 +814,8 @@ refused-challenge-for-somebody-else = Questa sfida è per qualcun altro.
 refused-challenge-your-own = Questa sfida è tua: aspetta una risposta, o ritirala.
 refused-challenge-not-the-host = Può farlo solo chi ha lanciato la sfida o aperto il tavolo.
 refused-challenge-not-seated = Non hai un posto a questo tavolo.
-refused-challenge-oneself = Contro di te non puoi giocare. Prova `/{ command-rose } { command-practice }`.
-refused-challenge-bot = I bot non giocano. Contro di me giochi con `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Contro di te non puoi giocare. Prova { COMMAND("practice") }.
+refused-challenge-bot = I bot non giocano. Contro di me giochi con { COMMAND("practice") }.
 refused-seat-house-full = Quella casata è al completo.
 refused-seat-seated-there = Quel posto è già tuo.
 refused-seat-no-computer-there = In quel posto non c’è il computer.
@@ -780,16 +824,16 @@ refused-too-many-open-challenges = Hai { $limit } sfide aperte: prima ritirane u
 refused-too-many-challenges-to-one-person = Hai già sfidato questa persona { $limit } volte. Aspetta una risposta.
 refused-too-many-running-matches = Tra voi c’è chi ha { $limit } partite in corso: di più non si può.
 refused-level = Non c’è nessun giocatore del computer con questo nome.
-refused-unknown = Non conosco questa partita. Le tue sono in `/{ command-rose } { command-games }`.
+refused-unknown = Non conosco questa partita. Le tue sono in { COMMAND("games") }.
 refused-running-record = È una partita ancora in corso. Rivedila quando sarà finita.
-refused-not-remembered = Non ricordo più quel verbale. Portalo di nuovo con `/{ command-rose } { command-replay }`.
+refused-not-remembered = Non ricordo più quel registro. Portalo di nuovo con { COMMAND("replay") }.
 refused-play-on-over = Lì la partita è finita: nessuno può riprenderla. Scegli una mossa precedente.
 refused-play-on-running = È sul tabellone di una partita contro altre persone ancora in corso. Riprendila da lì quando sarà finita.
 not-saved-disk-full = La tua mossa non è stata salvata: il mio disco è pieno. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
 not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
-not-saved-closed = Mi sto riavviando e non ho registrato nulla. Riprova tra un momento.
+not-saved-closed = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
 not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
 
 ## I giocatori del computer nella lista di un comando: al massimo 100 caratteri
@@ -852,7 +896,7 @@ rules-draw-title = Pescare una carta del potere
 rules-draw-text =
     Invece di giocare puoi pescare la prima carta del mazzo, **finché ne hai meno di cinque**.
     Quando viene pescata l’ultima, gli scarti si rimescolano e formano il nuovo mazzo.
-    Il mazzo è onesto: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
+    Il mazzo non è truccato: il suo segreto viene sigillato prima della partita e mostrato dopo, così chiunque può controllare.
 rules-hero-title = Gli eroi
 rules-hero-text =
     Ogni casata ha quattro carte Eroe. Giocane una insieme a una carta del potere e la corona può finire su una rosa **dell’altra casata**: la giri dalla tua parte.
@@ -908,7 +952,7 @@ level-king-text = Esamina migliaia di continuazioni. Batterlo è un’impresa.
 ## Suggerimenti
 
 hint-best = Mossa migliore: { $move }.
-hint-ahead = Seconda scelta: { $second }; la probabilità di vittoria è inferiore di { $percent } punti percentuali.
+hint-ahead = Seconda scelta: { $second }, { $percent } % di probabilità di vittoria in meno.
 hint-equal = Più o meno alla pari: { $second }.
 hint-forced = È l’unica mossa.
 hint-alone = Inizia un nuovo territorio: +{ $points } { $points ->
@@ -973,8 +1017,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
-option-admin-person = persona
-option-admin-person-description = Chi
+option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server
 option-quiet = silenzioso
@@ -1124,8 +1167,72 @@ met-draws = { $count ->
     [one] Una patta.
    *[other] { $count } patte.
 }
-settings-page-standing = Valutazione
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla
 settings-strength-off = la vedo solo io
 strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { $count } partite senza aiuti.
+
+## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
+
+board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
+board-given = In questo turno l’altra parte ha ricevuto un giorno.
+board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+span-days = { $days } g
+span-hours = { $hours } h
+button-give-day = Regala un giorno
+day-given = L’altra parte ha un giorno in più.
+refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
+refused-gift-one-a-turn = Puoi regalare un giorno per turno.
+refused-away-backwards = L’ultimo giorno viene prima del primo.
+refused-away-past = Quei giorni sono già cominciati.
+refused-away-too-far = È più di un anno avanti.
+refused-away-too-long = Nel { $year } ti restano solo { $left ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $left } giorni
+ } per questo.
+forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
+button-forced-yes = Sì, falle tu
+button-forced-no = No, le faccio io
+forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-not-chosen = Allora ti aspettano, come prima.
+reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-give-up = Abbandona
+settings-page-days = Giorni
+settings-zone = **Fuso orario**: che ora fa il tuo orologio
+settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
+settings-digest-never = nessun riepilogo
+button-away = Via dal … al …
+away-title = Essere via
+away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
+away-now = Sei via dal **{ $first }** al **{ $last }**.
+away-left = Nel { $year } restano { $days ->
+     [0] zero giorni
+     [one] un giorno
+    *[other] { $days } giorni
+ } per questo.
+away-from = Via dal …
+away-to = … al
+away-length = { $last } ({ $days ->
+     [one] un giorno
+    *[other] { $days } giorni
+ })
+button-away-back = Sono di nuovo qui
+button-away-not = Non parto più
+weekday = { $day ->
+     [mon] lun
+     [tue] mar
+     [wed] mer
+     [thu] gio
+     [fri] ven
+     [sat] sab
+    *[sun] dom
+ }
+digest-title = { $count ->
+     [one] Un tabellone ti aspetta
+    *[other] { $count } tabelloni ti aspettano
+ }
+digest-open = Apri un tabellone …
+button-round = Uno dopo l’altro
+button-round-next = Prossimo tabellone
+round-empty = Nient’altro ti aspetta. Ben fatto.

@@ -10,16 +10,28 @@ command-about-description = Wat deze bot is, hoe je hem uitnodigt en wie erachte
 ## /rose about
 
 about-title = Rosenkönig
-about-text = Twee huizen, één kroon en een bord vol rozen. Speel Rosenkönig met anderen, op één avond of verspreid over dagen, of oefen tegen de computer.
+about-text = Twee huizen, één kroon en een bord vol rozen: speel Rosenkönig met anderen, live of verspreid over dagen, of oefen tegen mij.
 about-installed = Voeg hem toe aan een server, of aan je eigen account om hem overal bij je te hebben.
 about-disclaimer = Dit is een onofficieel fanproject, zonder band met de auteur of de uitgever van het spel. Alle afbeeldingen en teksten zijn voor deze bot gemaakt.
 about-version = Versie { $version }
 about-invite = Uitnodigen
 about-source = Broncode
 
+## De voordeur: wat een server, een persoon en een vreemde het eerst zien
+
+button-learn = Leer het spel
+button-practise = Oefenen
+button-challenge-somebody = Iemand uitdagen
+button-who-is-this = Wie is dit?
+button-anybody = Iedereen in dit kanaal
+pick-somebody = Kies iemand …
+pick-text = Wie daag je uit tot een duel? Jullie hebben drie dagen per zet; met { COMMAND("challenge") } kies je zelf bedenktijd en huis.
+challenge-where = Niemand anders ziet deze chat, dus ga naar waar de anderen zijn: gebruik op een server { COMMAND("challenge") }, of open iemands menu en kies **Apps → { context-challenge }**. Tegen mij kun je hier meteen spelen.
+who-asks = **{ $who }** zoekt iemand om mee te spelen.
+
 ## Als iets niet lukt
 
-closing = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+closing = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
 command-outdated = Deze opdracht is veranderd sinds jouw Discord hem heeft geladen. Probeer het over een minuut nog eens, of start Discord opnieuw.
 discord-trouble = Discord geeft mij even geen goed antwoord. Probeer het zo nog eens.
 no-permission = Ik mis hier een recht dat hiervoor nodig is. Wie deze server beheert, kan mij opnieuw uitnodigen en het zo geven.
@@ -32,7 +44,7 @@ went-wrong =
 picture-lancaster = Lancaster
 picture-york = York
 picture-to-move = Aan zet
-picture-passed = Past
+picture-passed = Slaat over
 picture-draw = Gelijkspel
 picture-wins-points = Winst op punten
 picture-wins-largest = Winst door het grootste gebied
@@ -89,9 +101,9 @@ alt-territories = { $house ->
        *[white] Witte gebieden
     }: { $territories }.
 alt-territory = { $size } ({ $squares })
-alt-preview-play = Voorbeeld: { $player } speelt { $card } naar { $square }.
-alt-preview-hero = Voorbeeld: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
-alt-preview-draw = Voorbeeld: { $player } trekt een machtkaart; op het bord verandert niets.
+alt-preview-play = Vooruitblik: { $player } speelt { $card } naar { $square }.
+alt-preview-hero = Vooruitblik: { $player } speelt { $card } met een held en draait de machtsteen op { $square } om.
+alt-preview-draw = Vooruitblik: { $player } trekt een machtkaart; op het bord verandert niets.
 alt-answers = Daarna kan { $player } antwoorden: { $moves }.
 alt-answers-none = Daarna kan { $player } niets doen en slaat een beurt over.
 alt-change = { $house ->
@@ -119,6 +131,15 @@ alt-replay-won = { $players } { $count ->
 alt-replay-drawn = De partij eindigt in gelijkspel bij een stand van { $red } voor rood en { $white } voor wit.
 alt-replay-open = Aan het slot is de stand { $red } voor rood en { $white } voor wit.
 alt-start = Lancaster, de rode roos: { $red }. York, de witte roos: { $white }.
+alt-houses = De rode roos van Lancaster en de witte roos van York, met een gouden kroon ertussen.
+alt-side = { $house ->
+        [red] Rood
+       *[white] Wit
+    }: { $names }.
+told-moves = { $player } kan:
+told-move = { $move }; daarna kan { $player } antwoorden: { $answers }.
+told-move-passes = { $move }; daarna moet { $player } een beurt overslaan.
+told-move-ends = { $move }; dan is de partij afgelopen.
 alt-rules-1 = Een bord midden in een partij: rode en witte rozen, verbonden tot gebieden met hun grootte, daaronder de punten van beide huizen.
 alt-rules-2 = De 24 machtkaarten: een zwaard met een pijlpunt wijst in een van acht richtingen, het cijfer I, II of III in de kroon erboven is de afstand.
 alt-rules-3 = Een zet: de kaart noordoost II brengt de kroon van e4 naar g6, daar komt een rode roos die zich bij een gebied aansluit. Rood gaat van 18 naar 23 punten.
@@ -146,7 +167,7 @@ command-replay-description = Kijk terug op een partij, loop erdoorheen, speel ve
 command-rules = regels
 command-rules-description = Leer het spel in een paar bladzijden en een korte les
 command-settings = instellingen
-command-settings-description = Taal, berichten, bevestiging, kijkrichting
+command-settings-description = Taal, berichten, bevestiging, afbeeldingen
 command-privacy = privacy
 command-privacy-description = Wat er over je wordt bewaard: haal het op als bestand, of laat het wissen
 option-opponent = tegenstander
@@ -175,7 +196,7 @@ choice-clock-live = live: 10 minuten per zet
 choice-clock-1d = 1 dag per zet
 choice-clock-3d = 3 dagen per zet
 choice-clock-7d = 7 dagen per zet
-choice-clock-none = zonder bedenktijd
+choice-clock-none = zonder tijdslimiet
 choice-place-here = hier, voor iedereen te zien
 choice-place-private = hier, alleen voor mij
 choice-place-dms = in mijn privéberichten
@@ -193,16 +214,15 @@ board-score = **{ $red } : { $white }**
 board-time = ⏳ { $when }
 board-forced = Er is maar één zet.
 board-forced-hero = Er is maar één zet, en die kost een held: hij is verplicht.
-board-branch = 🌿 Een zijtak van een partij: oefening, en ze telt nergens voor.
-board-branch-of = 🌿 Een zijtak van partij `{ $match }`: oefening, en ze telt nergens voor.
+board-branch = 🌿 Een zijtak van een andere partij: alleen oefening, ze telt niet mee.
 board-moved = Dit bord is verhuisd: [hier gaat de partij verder]({ $link }).
 board-moved-away = Dit bord is verhuisd: de partij gaat verder in privéberichten.
-board-moved-away-unseen = Dit bord is verder getrokken: de partij gaat verder in een ander bericht.
+board-moved-away-unseen = Dit bord is verhuisd: de partij gaat verder in een ander bericht.
 board-moved-to-dms = Waar het bord stond, kon ik het niet meer tonen; daarom is het hierheen gekomen.
-board-clock-shift = ⏳ Ik was een tijdje weg, daarom is de klok { $minutes ->
+board-clock-shift = ⏳ Ik was een tijdje weg, daarom is er { $minutes ->
         [one] een minuut
        *[other] { $minutes } minuten
-    } vooruitgezet.
+    } bedenktijd bij.
 button-draw = Kaart trekken ({ $cards })
 button-menu = Menu
 button-hint = Tip
@@ -214,7 +234,7 @@ button-rematch = Revanche
 button-next-level = Volgend niveau
 button-easier-level = Een makkelijker niveau
 button-look-back = Terugkijken
-button-unknown = Deze knop ken ik niet meer. Je partijen vind je met `/{ command-rose } { command-games }`.
+button-unknown = Deze knop ken ik niet meer. Je partijen vind je met { COMMAND("games") }.
 move-draw = een kaart trekken
 former-player = Anoniem
 offer-draw = **{ $who }** biedt gelijkspel aan.
@@ -374,7 +394,7 @@ walk-jump-latest = De laatste zet
 branch-text = { $house ->
     [red] Rood
    *[white] Wit
-} is aan zet. Je speelt tegen de computer met de kaarten zoals ze lagen; de trekstapel wordt opnieuw geschud. Het is oefening en telt nergens voor.
+} is aan zet. Je speelt tegen de computer met de kaarten zoals ze lagen; de trekstapel wordt opnieuw geschud. Het is alleen oefening en telt niet mee.
 button-branch-side = { $house ->
     [red] Speel rood
    *[white] Speel wit
@@ -443,8 +463,8 @@ review-cut-short = De partij werd vroegtijdig beëindigd; { $points } punten sto
 review-unit = Getallen zijn punten van de 100 van de winstkans, zoals mijn zoekwerk die ziet. Wat het niet voorzag, staat er als ‘{ picture-review-rest }’.
 review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten geluk.
 review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
-review-point-drew = Zet { $move }: { $who } trok een kaart; { $better } was { $points } punten beter.
-review-point-played = Zet { $move }: { $who } speelde { $made }; { $better } was { $points } punten beter.
+review-point-drew = Zet { $move }: { $who } trok een kaart. { $points } punten beter: { $better }.
+review-point-played = Zet { $move }: { $who } speelde { $made }. { $points } punten beter: { $better }.
 review-better = Beter: **{ $move }**
 refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
 refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
@@ -483,7 +503,6 @@ challenge-declined = Afgewezen.
 challenge-withdrawn = Ingetrokken.
 challenge-expired = Niemand heeft op tijd geantwoord.
 challenge-newcomer = Nieuw hier, { $guest }? In vijf minuten ken je het spel.
-challenge-whom = In privéberichten zou niemand anders het zien: zeg wie je uitdaagt.
 challenge-dms-closed = Mijn privéberichten komen daar niet aan. Daag deze persoon uit op een server die jullie delen.
 challenge-sent = Je uitdaging is onderweg. Het bord komt hierheen als je aan zet bent.
 challenge-in-thread = De partij wordt gespeeld in { $thread }.
@@ -491,7 +510,7 @@ clock-live = live, 10 minuten per zet
 clock-1d = 1 dag per zet
 clock-3d = 3 dagen per zet
 clock-7d = 7 dagen per zet
-clock-none = zonder bedenktijd
+clock-none = zonder tijdslimiet
 button-accept = Aannemen
 button-decline = Afwijzen
 button-withdraw = Intrekken
@@ -504,7 +523,7 @@ practice-dms-closed = Je neemt geen privéberichten van mij aan, dus het bord st
 
 ## De tafel voor vier
 
-lobby-title = Een tafel voor vier
+lobby-title = Rosenkönig: een tafel voor vier
 lobby-free = vrij
 lobby-silence = Partners praten niet over hun zetten.
 lobby-computers = Laat de computer meespelen …
@@ -532,12 +551,12 @@ games-title = { $count ->
     [one] , { $waiting } wacht op jou
    *[other] , { $waiting } wachten op jou
 }
-games-none = Begin er een met `/{ command-rose } { command-challenge }` of `/{ command-rose } { command-practice }`.
+games-none = Er loopt niets. Waarmee wil je beginnen?
 games-your-turn = jij bent aan zet
-games-their-turn = jij bent niet aan zet
+games-their-turn = { $who } is aan zet
 games-link = [bord]({ $link })
 games-challenges = Open uitdagingen
-games-unseen = Dit heeft nooit iemand gezien: { $what }
+games-unseen = Dit heeft nog niemand gezien: { $what }
 games-lobby = een tafel voor vier, { $free ->
     [one] { $free } plaats vrij
    *[other] { $free } plaatsen vrij
@@ -545,6 +564,20 @@ games-lobby = een tafel voor vier, { $free ->
 games-anybody = iedereen
 games-bring = Toon een partij hier …
 games-nothing-waits = Er wacht niets op je. Geniet van de rust.
+games-you = jij
+games-in-dms = privéberichten
+games-in-private = alleen voor jou
+games-won = gewonnen
+games-lost = verloren
+games-tied = gelijk
+games-called-off = afgeblazen
+games-finished-title = Afgelopen partijen
+games-finished-none = Je hebt nog geen partij uitgespeeld. Waarmee wil je beginnen?
+games-look-back = Terugkijken op een partij …
+button-games-running = Lopend
+button-games-finished = Afgelopen
+button-look-again = Opnieuw bekijken
+copy-of = Deze kopie zie alleen jij; je kunt erop spelen. [Hier is het bord.]({ $link })
 button-next-game = Volgende partij voor mij
 button-back = Terug
 button-next = Verder
@@ -553,14 +586,14 @@ button-next = Verder
 
 command-profile = profiel
 command-profile-description = Hoe je ervoor staat: rating, uitslagen, beste winst; of hoe iemand anders
-option-person = persoon
-option-person-description = Wiens profiel; dat van jou als je niemand noemt
+option-whose = persoon
+option-whose-description = Wiens profiel; dat van jou als je niemand noemt
 context-profile = Profiel bij Rosenkönig
 profile-title = { $who }, { $game ->
     [duel] duels
    *[texas] teampartijen
 }
-profile-counts = Alleen partijen die meetellen: geen oefening, geen vriendschappelijke.
+profile-counts = Geteld zijn partijen die meetellen; bij de tegenstanders ook vriendschappelijke.
 profile-seen = Dit { $by ->
     [everybody] ziet iedereen
     [servers] zien mensen op de servers waar je speelt
@@ -662,22 +695,29 @@ settings-title = Jouw instellingen
 settings-page-playing = Spelen
 settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
-settings-language-own = die van mijn Discord
+settings-language-own = zoals mijn Discord
 language-name = Nederlands
 settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent terwijl je weg bent
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
-settings-confirming = **Bevestiging** met een voorbeeld
+settings-confirming = **Bevestiging** met een vooruitblik
 settings-confirming-nothing = nooit
 settings-confirming-heroes = als het een held kost
 settings-confirming-all = vóór elke zet
 settings-forced = **Verplichte zetten**, als er maar één is
 settings-forced-on = doe ze voor mij
 settings-forced-off = ik doe ze zelf
-settings-side = **Kijkrichting** als je een partij tegen anderen privé bekijkt
+settings-side = **Kijkrichting** op borden die alleen jij ziet
 settings-side-on = van mijn kant
 settings-side-off = rood onderaan
+settings-picture = **Afbeelding**: hoe borden voor jou worden getekend; een gedeeld bord volgt wie uitnodigde
+settings-picture-light = licht
+settings-picture-dark = donker
+settings-picture-contrast = hoog contrast
+settings-described = **Borden in woorden beschrijven**, voor wie de afbeelding niet ziet
+settings-described-on = ja, ook in woorden
+settings-described-off = nee, de afbeelding volstaat
 settings-seen-by = **Profiel en ranglijsten**: wie ziet hoe je ervoor staat
 settings-seen-by-everybody = iedereen
 settings-seen-by-servers = alleen op servers waar ik speel
@@ -687,7 +727,7 @@ settings-seen-by-nobody = alleen ik
 
 privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, en de partijen en uitdagingen waaraan je meedoet.
     Je kunt alles als bestand krijgen, of het laten wissen. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen.
-privacy-exported = Dit is alles wat er over je wordt bewaard.
+privacy-exported = Dit is alles wat ik over je bewaar.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-sure-running = Alles over jou wissen? **Je verliest de partijen die nog lopen.** Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
 privacy-forgotten = Gedaan. Er wordt niets meer over je bewaard. Alleen in back-ups en logboeken van wie deze bot draait, kun je nog een tijdje voorkomen.
@@ -721,8 +761,8 @@ line-full = Dat is veel tegelijk. Gun me even de tijd voor wat je al vroeg, en d
 
 notice-result = { $person }: { $ending }
 notice-reminder = ⏳ Je tijd is { $when } om.
-notice-dms-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met `/{ command-rose } { command-settings }` verander je dat.
-dms-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt `/{ command-rose } { command-board }` haar terug.
+notice-dms-closed = Je neemt geen privéberichten van mij aan, dus vanaf nu vermeld ik je hier. Met { COMMAND("settings") } verander je dat.
+dms-closed-midway = { $who } neemt geen privéberichten van mij aan, dus de partij wacht. Op een server die jullie delen, haalt { COMMAND("board") } haar terug.
 dm-your-turn = Je bent aan zet{ $timed ->
     [yes] ; je tijd is { $when } om
    *[no] { "" }
@@ -770,8 +810,8 @@ refused-challenge-for-somebody-else = Deze uitdaging is voor iemand anders.
 refused-challenge-your-own = Dit is je eigen uitdaging: wacht op een antwoord, of trek die in.
 refused-challenge-not-the-host = Dat kan alleen wie heeft uitgedaagd of de tafel heeft geopend.
 refused-challenge-not-seated = Je zit niet aan deze tafel.
-refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer `/{ command-rose } { command-practice }`.
-refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met `/{ command-rose } { command-practice }`.
+refused-challenge-oneself = Jezelf kun je niet uitdagen. Probeer { COMMAND("practice") }.
+refused-challenge-bot = Bots spelen niet mee. Tegen mij speel je met { COMMAND("practice") }.
 refused-seat-house-full = Dat huis is vol.
 refused-seat-seated-there = Daar zit je al.
 refused-seat-no-computer-there = Op die plaats zit geen computer.
@@ -780,16 +820,16 @@ refused-too-many-open-challenges = Je hebt { $limit } open uitdagingen: trek er 
 refused-too-many-challenges-to-one-person = Je hebt deze persoon al { $limit } keer uitgedaagd. Wacht op een antwoord.
 refused-too-many-running-matches = Een van jullie heeft { $limit } lopende partijen: meer gaat niet.
 refused-level = Zo’n computerspeler is er niet.
-refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met `/{ command-rose } { command-games }`.
+refused-unknown = Zo’n partij ken ik niet. De jouwe vind je met { COMMAND("games") }.
 refused-running-record = Dat is een partij die nog loopt. Kijk erop terug als ze is afgelopen.
-refused-not-remembered = Dat verslag herinner ik me niet meer. Breng het opnieuw mee met `/{ command-rose } { command-replay }`.
+refused-not-remembered = Dat verslag herinner ik me niet meer. Breng het opnieuw mee met { COMMAND("replay") }.
 refused-play-on-over = Daar is de partij afgelopen: niemand kan er verder spelen. Kies een eerdere zet.
 refused-play-on-running = Dat staat op het bord van een partij tegen mensen die nog loopt. Speel er verder als die partij is afgelopen.
 not-saved-disk-full = Je zet is niet opgeslagen: mijn schijf is vol. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.
 not-saved-broken = Je zet is niet opgeslagen: mijn opslag heeft een probleem. De partij staat zoals ze stond; wie mij beheert, weet het al.
-not-saved-closed = Ik ben net aan het herstarten en heb hier niets van overgenomen. Probeer het zo nog eens.
+not-saved-closed = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
 not-read = Ik kan mijn opslag nu niet lezen. Probeer het zo nog eens.
 
 ## De computerspelers in de keuzelijst van een opdracht: hooguit 100 tekens
@@ -836,7 +876,7 @@ rules-idea-title = Twee huizen, één kroon
 rules-idea-text =
     Lancaster en York vechten om Engeland: de **rode roos** tegen de **witte roos**.
     Eén kroon zwerft over het bord. Waar ze blijft staan, legt het huis dat haar daar bracht een machtsteen met zijn roos.
-    Rozen van één huis die zijde aan zijde liggen, vormen een gebied, en **een gebied telt zijn grootte in het kwadraat**: vijf losse rozen zijn 5 punten waard, vijf aan één stuk 25.
+    Rozen van één huis die met een zijde aan elkaar liggen, vormen een gebied, en **een gebied telt zijn grootte in het kwadraat**: vijf losse rozen zijn 5 punten waard, vijf aan één stuk 25.
     Wie aan het eind meer punten heeft, draagt de kroon.
 rules-cards-title = De machtkaarten
 rules-cards-text =
@@ -880,7 +920,7 @@ lesson-title = Een les in drie zetten
 lesson-start = Jij speelt **rood**. De kroon staat op { $square }, en de verlichte velden zijn die waar je kaarten haar heen brengen. **Kies een kaart** en leg een roos.
 lesson-after-play = Goed zo: je roos ligt op { $square }. Je hebt nu minder dan vijf kaarten, dus **trek** er deze keer een.
 lesson-after-draw = Je trok { $card }. De witte roos op { $square } houdt je gebieden uit elkaar. De knop met ⚔ stuurt een **held** om haar om te draaien.
-lesson-end = Een held op het juiste moment: je gebieden zijn nu één, het witte is uiteengevallen, en je staat voor met { $red } tegen { $white }. Meer hoef je niet te weten. Veel geluk!
+lesson-end = Een held op het juiste moment: je gebieden zijn nu één, het witte is uiteengevallen, en je staat voor met { $red } tegen { $white }. Meer hoef je niet te weten. Veel plezier!
 lesson-not-now = Ook dat zou mogen, maar hier gaat het even om iets anders: **{ $task }**
 lesson-task-play = speel een kaart.
 lesson-task-draw = trek een kaart.
@@ -908,7 +948,7 @@ level-king-text = Denkt duizenden voortzettingen door. Wie hem verslaat, heeft i
 ## Tips
 
 hint-best = Beste zet: { $move }.
-hint-ahead = Op één na beste zet: { $second }; de kans om te winnen is { $percent } procentpunten kleiner.
+hint-ahead = Op één na beste zet: { $second }, { $percent } % minder kans om te winnen.
 hint-equal = Ongeveer net zo goed: { $second }.
 hint-forced = Het is de enige zet.
 hint-alone = Begint een nieuw gebied: +{ $points } { $points ->
@@ -973,8 +1013,7 @@ option-reason = reden
 option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
 option-note = notitie
 option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
-option-admin-person = persoon
-option-admin-person-description = Wie
+option-whom-description = Wie
 option-server = server
 option-server-description = De id van de server
 option-quiet = stil
@@ -1124,8 +1163,72 @@ met-draws = { $count ->
     [one] Eén remise.
    *[other] { $count } remises.
 }
-settings-page-standing = Rating
 settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
 settings-strength-on = anderen mogen het zien
 settings-strength-off = alleen ik zie het
 strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de laatste { $count } partijen zonder hulp.
+
+## Partijen over dagen: tijdtegoed, geschonken dagen, vakantie, de ronde van de dag
+
+board-banks = Tijdtegoed: { $banks }. Alles bij elkaar tot { $until }.
+board-given = De andere kant kreeg in deze beurt een dag cadeau.
+board-away = **{ $who }** is weg van { $first } tot en met { $last }; de eigen klok staat zolang stil.
+span-days = { $days } d
+span-hours = { $hours } u
+button-give-day = Geef ze een dag
+day-given = De andere kant heeft een dag meer.
+refused-gift-no-clock = Deze partij heeft geen klok met dagen.
+refused-gift-one-a-turn = Je kunt één dag per beurt geven.
+refused-away-backwards = De laatste dag ligt voor de eerste.
+refused-away-past = Die dagen zijn al begonnen.
+refused-away-too-far = Dat is meer dan een jaar vooruit.
+refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $left } dagen
+ }.
+forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
+button-forced-yes = Ja, doe dat
+button-forced-no = Nee, ik doe ze zelf
+forced-chosen = Voortaan doe ik ze voor je. `/{ command-rose } { command-settings }` verandert dat.
+forced-not-chosen = Dan wachten ze op je, zoals altijd.
+reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-give-up = Opgeven
+settings-page-days = Dagen
+settings-zone = **Tijdzone**: wat je klok nu aanwijst
+settings-digest = **Overzicht**: één keer per dag wat op je wacht, in plaats van een bericht per zet
+settings-digest-never = geen overzicht
+button-away = Weg van … tot …
+away-title = Weg zijn
+away-text = Zolang je weg bent, staat je eigen klok stil in partijen over dagen, die van de anderen niet. Ze horen het één keer.
+away-now = Je bent weg van **{ $first }** tot en met **{ $last }**.
+away-left = { $year } heeft daarvoor nog { $days ->
+     [0] geen dagen
+     [one] één dag
+    *[other] { $days } dagen
+ }.
+away-from = Weg vanaf …
+away-to = … tot en met
+away-length = { $last } ({ $days ->
+     [one] één dag
+    *[other] { $days } dagen
+ })
+button-away-back = Ik ben terug
+button-away-not = Toch niet weg
+weekday = { $day ->
+     [mon] ma
+     [tue] di
+     [wed] wo
+     [thu] do
+     [fri] vr
+     [sat] za
+    *[sun] zo
+ }
+digest-title = { $count ->
+     [one] Eén bord wacht op je
+    *[other] { $count } borden wachten op je
+ }
+digest-open = Open een bord …
+button-round = Eén voor één
+button-round-next = Volgend bord
+round-empty = Verder wacht er niets op je. Goed gedaan.

@@ -2,14 +2,17 @@
 
 A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); a new file is all it
 takes to add one. English is complete by definition: what another language lacks is said in English. A key that
-not even English has is a mistake in our code and raises `UnknownSentence`. This module knows no Discord.
+not even English has is a mistake in our code and raises `UnknownSentence`. This module knows no Discord: how a command
+is written that one can click on, it is told (`write_commands`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -18,6 +21,8 @@ ENGLISH = "en"
 FOLDER = Path(__file__).parent
 
 Variable = str | int | float | datetime
+Write = Callable[[str, str], str]
+"""How a command of `/rose` is written in a language: `games` in `de`."""
 
 
 class UnknownSentence(LookupError):  # noqa: N818 - it names what is the case, as every error here does
@@ -69,6 +74,33 @@ def _said(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) 
     raise UnknownSentence(key)
 
 
+def typed(language: str, command: str) -> str:
+    """A command of `/rose` as somebody types it whose Discord speaks that language.
+
+    >>> typed("de", "games")
+    '/rose partien'
+    """
+    return f"/{say(language, 'command-rose')} {say(language, f'command-{command}')}"
+
+
+def _as_code(language: str, command: str) -> str:
+    return f"`{typed(language, command)}`"
+
+
+_write: Write = _as_code
+
+
+def write_commands(write: Write | None = None) -> None:
+    """From now on commands in sentences (`{ COMMAND("games") }`) are written so; as code if nobody knows better."""
+    global _write
+    _write = write or _as_code
+    _said.cache_clear()
+
+
+def _command(language: str, command: str) -> str:
+    return _write(language, command)
+
+
 def forget() -> None:
     """Read the files anew at the next sentence, for whoever has changed them."""
     for remembered in (languages, language_for, _said, _bundle):
@@ -87,6 +119,7 @@ def _bundle(code: str) -> FluentBundle:
         if isinstance(entry, ast.Junk):
             raise BrokenSentence(f"{code}.ftl: {str(entry.content).splitlines()[0]!r} cannot be read")
     # Isolation marks would put invisible characters around every variable, and people copy those with a name.
-    bundle = FluentBundle([code, ENGLISH], use_isolating=False)
+    functions: dict[str, Any] = {"COMMAND": partial(_command, code)}
+    bundle = FluentBundle([code, ENGLISH], functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle

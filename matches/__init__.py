@@ -21,6 +21,7 @@ from data import (
     NotSaved,
     OfferKind,
     PersonRow,
+    Picture,
     Place,
     Player,
     Posting,
@@ -31,7 +32,7 @@ from data import (
     StoreError,
     Telling,
 )
-from matches.absences import Absence, absence, be_away, be_back
+from matches.absences import Absence, absence, be_away, be_back, zone_of
 from matches.aftermath import Unrated
 from matches.blocks import block, blocked_by, unblock
 from matches.branches import play_on
@@ -48,6 +49,7 @@ from matches.challenges import (
 )
 from matches.clocks import Clock, Timepiece, WallTime
 from matches.clockwork import Clocks, beat, begin_beating, came_back
+from matches.digests import NONE as NO_DIGEST
 from matches.export import export
 from matches.gifts import give_a_day
 from matches.hall import Hall
@@ -60,7 +62,7 @@ from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
 from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, finished, forget, games, note_language, settings
+from matches.people import Games, choose, finished, first_forced, forget, games, note_language, picture_of, settings
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
@@ -70,7 +72,14 @@ from matches.profiles import Profile, profile
 from matches.rating import count_in
 from matches.refusals import Refused
 from matches.reviews import Making, Reviews
-from matches.servers import MOST_CHANNELS, check_shared_place, match_channels, restrict_channels
+from matches.servers import (
+    MOST_CHANNELS,
+    check_shared_place,
+    greet,
+    greet_later,
+    match_channels,
+    restrict_channels,
+)
 from matches.sight import hidden, see, see_challenge
 from matches.standing import strength
 from matches.values import Ended, Match, Person, Summary, Told
@@ -78,6 +87,7 @@ from ratings import Kind
 
 __all__ = [
     "MOST_CHANNELS",
+    "NO_DIGEST",
     "PASS",
     "Absence",
     "Ban",
@@ -117,6 +127,7 @@ __all__ = [
     "Past",
     "Person",
     "PersonRow",
+    "Picture",
     "Place",
     "Planning",
     "Player",
@@ -161,9 +172,12 @@ __all__ = [
     "drop_answer",
     "export",
     "finished",
+    "first_forced",
     "forget",
     "games",
     "give_a_day",
+    "greet",
+    "greet_later",
     "hidden",
     "hint",
     "latest",
@@ -181,6 +195,7 @@ __all__ = [
     "of_position",
     "offer",
     "open_lobby",
+    "picture_of",
     "place_challenge",
     "plan_answer",
     "planned_at",
@@ -205,4 +220,5 @@ __all__ = [
     "unblock",
     "unseat_computer",
     "withdraw",
+    "zone_of",
 ]

@@ -62,7 +62,12 @@ def _pack(parcels: _Parcels, person: int, transaction: Transaction) -> tuple[byt
 def _person(transaction: Transaction, person: int) -> Files:
     known = transaction.person(person)
     if known is not None:
-        yield "person.json", {**_plain(known, person), "absent_days": transaction.all_absent_days(person)}
+        yield "person.json", _plain(known, person)
+
+
+def _absences(transaction: Transaction, person: int) -> Files:
+    if found := transaction.days_away_ever(person):
+        yield "absences.json", [{"year": year, "days": days} for year, days in found]
 
 
 def _matches(transaction: Transaction, person: int) -> Files:
@@ -94,7 +99,8 @@ def _standing(transaction: Transaction, person: int) -> Files:
 
 
 SECTIONS: Final = (
-    Section(("people", "absences"), _person),
+    Section(("people",), _person),
+    Section(("absences",), _absences),
     Section(("blocks",), _blocks),
     Section(("matches", "seats", "moves", "plans"), _matches),
     Section(("challenges", "lobby_seats"), _challenges),
@@ -104,16 +110,13 @@ SECTIONS: Final = (
 
 
 def _match(transaction: Transaction, row: MatchRow, person: int) -> dict[str, Any]:
+    own = {seat.seat for seat in row.seats if seat.person == person}
     return {
         **_plain(row, person, _LEFT_OUT),
         "secret": row.secret.hex() if row.over else None,  # before that it would tell the order of the draw pile
         "seats": [_plain(seat, person) for seat in row.seats],
         "moves": [_plain(entry, person) for entry in transaction.entries(row.id)],
-        "plan": [
-            {"turn": plan.turn, "tree": json.loads(plan.tree)}
-            for plan in transaction.plans(row.id)
-            if row.seats[plan.seat].person == person  # what others have planned is theirs
-        ],
+        "plans": [_plain(plan, person) for plan in transaction.plans(row.id) if plan.seat in own],  # never of others
     }
 
 

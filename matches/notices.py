@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from data import NoticeKind, NoticeRow, PersonRow, Telling, Transaction
+from data import NoticeKind, NoticeRow, PersonRow, Reach, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
+from matches.digests import schedule, spared
 from matches.hall import Hall
 
 log = logging.getLogger(__name__)
@@ -143,6 +144,7 @@ class Notices:
         """Deliver one notice unless it has been overtaken; whether it was delivered."""
         notice = await self._hall.store.read(lambda transaction: _notice(transaction, row))
         if notice is None:
+            await self._hall.decide(lambda transaction: transaction.remove_notice(row))  # it may have been spared
             return False
         try:
             await asyncio.wait_for(self._deliver(notice), _PATIENCE)
@@ -158,13 +160,28 @@ class Notices:
                 await self._hall.decide(lambda transaction: transaction.postpone_notice(row, again))
                 return False
             log.error("%s: %s for person %s failed for good", row.subject, row.kind.value, row.person, exc_info=error)
-        await self._hall.decide(lambda transaction: transaction.remove_notice(row))
+        await self._hall.decide(lambda transaction: _delivered(transaction, row, self._hall.time.now()))
         return True
+
+
+def _delivered(transaction: Transaction, row: NoticeRow, now: int) -> None:
+    transaction.remove_notice(row)
+    person = transaction.person(row.person)
+    if row.kind is NoticeKind.DIGEST and person is not None:
+        schedule(transaction, person, now)
+
+
+def _has_own_board(transaction: Transaction, row: NoticeRow) -> bool:
+    """Whether the board itself comes with the notice, in direct messages: without it there is nothing to play on."""
+    match = transaction.match(row.subject)
+    return match is not None and match.place is not None and match.place.reach is Reach.DM
 
 
 def _notice(transaction: Transaction, row: NoticeRow) -> Notice | None:
     if not transaction.notice_stands(row):
         return None
     person = transaction.person(row.person) or PersonRow(row.person, "")
+    if spared(row, person) and not _has_own_board(transaction, row):
+        return None
     match = transaction.match(row.subject)
     return Notice(row, person.name, person.telling, None if match is None else match.deadline)

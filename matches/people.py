@@ -14,6 +14,7 @@ from data import (
     NoticeKind,
     NoticeRow,
     PersonRow,
+    Picture,
     SeenBy,
     Telling,
     Transaction,
@@ -53,6 +54,8 @@ async def choose(
     play_forced: bool | None = None,
     confirming: Confirming | None = None,
     own_side: bool | None = None,
+    picture: Picture | None = None,
+    described: bool | None = None,
     zone: str | None = None,
     digest_hour: int | None = None,
     asked_forced: bool | None = None,
@@ -60,12 +63,17 @@ async def choose(
     seen_by: SeenBy | None = None,
     shares_strength: bool | None = None,
 ) -> PersonRow:
-    """Change some of a person's choices; what is not named stays. An empty language is that of their Discord."""
+    """Change some of a person's choices; what is not named stays.
+
+    An empty language is that of their Discord, `digests.NONE` the hour of those who want no digest.
+    """
     changes: dict[str, Any] = {
         "telling": telling,
         "play_forced": play_forced,
         "confirming": confirming,
         "own_side": own_side,
+        "picture": picture,
+        "described": described,
         "zone": zone,
         "asked_forced": asked_forced,
         "challengers": challengers,
@@ -87,6 +95,24 @@ async def choose(
     return await hall.decide(work)
 
 
+async def first_forced(hall: Hall, person: Person) -> bool:
+    """Whether a person is to be asked now if forced moves shall be made for them; nobody is asked twice."""
+
+    def work(transaction: Transaction) -> bool:
+        known = transaction.person(person.id)
+        if known is None or known.play_forced or known.asked_forced:
+            return False
+        transaction.save_person(replace(known, asked_forced=True))
+        return True
+
+    return await hall.decide(work)
+
+
+async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
+    """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
+    return await hall.store.read(lambda transaction: transaction.picture_of(subject))
+
+
 async def note_language(hall: Hall, person: int, language: str) -> bool:
     """Remember the language of a person's Discord; False for a stranger, about whom nothing is kept."""
     return await hall.store.write(lambda transaction: transaction.note_language(person, language))
@@ -103,9 +129,13 @@ async def games(hall: Hall, person: int) -> Games:
     return await hall.store.read(work)
 
 
-async def finished(hall: Hall, person: int, *, before: int | None = None, limit: int = 25) -> tuple[Summary, ...]:
-    """The matches of a person that are over, the latest first; ``before`` turns the page."""
-    rows = await hall.store.read(lambda transaction: transaction.matches_of(person, before=before, limit=limit))
+async def finished(
+    hall: Hall, person: int, *, before: int | None = None, limit: int = 25, skip: int = 0
+) -> tuple[Summary, ...]:
+    """The matches of a person that are over, the latest first; ``before`` or ``skip`` turns the page."""
+    rows = await hall.store.read(
+        lambda transaction: transaction.matches_of(person, before=before, limit=limit, skip=skip)
+    )
     return tuple(summary(row, person) for row in rows)
 
 

@@ -189,7 +189,7 @@ def _make(
     after = carry_on(transaction, plans, after, now)
     told = after.story[len(state.story) :]
     after = save(transaction, state, after, actor=person, now=now)
-    return after, Played(after.value(), told)
+    return after, Played(after.value(), told, len(state.position.legal_moves()) == 1)
 
 
 def carry_on(transaction: Transaction, plans: Plans, state: State, now: int) -> State:

@@ -30,7 +30,7 @@ class Profile:
     """What the latest matches did, the first of them first."""
     career: Career
     best_names: tuple[str | None, ...]
-    """Whom the person beat in the best win; None is somebody who was forgotten."""
+    """Whom the person beat in the best win; None is somebody who was forgotten, or hides from the viewer."""
     favourites: tuple[tuple[tuple[str | None, ...], Results], ...]
     """Against whom the person has played most, friendly matches too, and how it went."""
     seen_by: SeenBy
@@ -50,7 +50,8 @@ async def profile(
         known = transaction.person(person)
         if known is None or not (viewer == person or _open(transaction, person, known.seen_by, shared)):
             return None
-        return _profile(transaction, known, kind, now)
+        names = _Names(transaction, viewer, person, shared)
+        return _profile(transaction, known, kind, now, names)
 
     return await hall.store.read(work)
 
@@ -66,7 +67,25 @@ def _open(transaction: Transaction, person: int, seen_by: SeenBy, shared: int | 
             return False
 
 
-def _profile(transaction: Transaction, known: PersonRow, kind: Kind | None, now: int) -> Profile | None:
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What others are called in a profile: who hides is not told of in somebody else's, either."""
+
+    transaction: Transaction
+    viewer: int
+    person: int
+    shared: int | None
+
+    def of(self, other: int | None) -> str | None:
+        known = None if other is None else self.transaction.person(other)
+        if known is None:
+            return None
+        # Whose profile it is has sat at the table with them.
+        told = self.viewer in (self.person, known.id)
+        return known.name if told or _open(self.transaction, known.id, known.seen_by, self.shared) else None
+
+
+def _profile(transaction: Transaction, known: PersonRow, kind: Kind | None, now: int, names: _Names) -> Profile | None:
     person = known.id
     found = ((each, transaction.standing(person, each)) for each in Kind)
     standings = {each: standing for each, standing in found if standing is not None}
@@ -85,24 +104,19 @@ def _profile(transaction: Transaction, known: PersonRow, kind: Kind | None, now:
         rating=standing.now(now),
         curve=tuple(islice(transaction.ratings_of(person, kind), CURVE))[::-1],
         career=career,
-        best_names=_beaten(transaction, career, person),
+        best_names=_beaten(transaction, career, names),
         favourites=tuple(
-            (tuple(_name(transaction, other) for other in others), results)
+            (tuple(map(names.of, others)), results)
             for others, results in transaction.favourites(person, kind, FAVOURITES)
         ),
         seen_by=known.seen_by,
     )
 
 
-def _beaten(transaction: Transaction, career: Career, person: int) -> tuple[str | None, ...]:
+def _beaten(transaction: Transaction, career: Career, names: _Names) -> tuple[str | None, ...]:
     """Names are put in when they are shown, so nobody who is forgotten stays in somebody's best win."""
     match = None if career.best is None else transaction.match(career.best.match)
     if match is None:
         return ()
-    own = [seat.seat.house for seat in match.seats if seat.person == person]
-    return tuple(seat.name for seat in match.seats if seat.seat.house not in own)
-
-
-def _name(transaction: Transaction, person: int) -> str | None:
-    known = transaction.person(person)
-    return None if known is None else known.name
+    own = [seat.seat.house for seat in match.seats if seat.person == names.person]
+    return tuple(names.of(seat.person) for seat in match.seats if seat.seat.house not in own)

@@ -1,4 +1,4 @@
-"""What those who manage a server have decided for it: in which channels matches may be shown.
+"""Servers: whether they have been greeted, and in which channels those who manage them let matches be shown.
 
 Matches that run elsewhere already go on there; nothing new is shown. What one person alone sees is not restricted.
 """
@@ -38,3 +38,14 @@ def check_place(transaction: Transaction, place: Place | None) -> None:
     allowed = transaction.match_channels(place.guild)
     if allowed and not {place.channel, place.thread} & set(allowed):
         raise NotHere(tuple(allowed))
+
+
+async def greet(hall: Hall, server: int) -> bool:
+    """Whether a server is still to be greeted. Whoever asks is the one to do it: it is greeted once, ever."""
+    now = hall.time.now()
+    return await hall.decide(lambda transaction: transaction.greet(server, now))
+
+
+async def greet_later(hall: Hall, server: int) -> None:
+    """The greeting did not get there: another attempt may be made."""
+    await hall.decide(lambda transaction: transaction.greet_later(server))

@@ -199,6 +199,8 @@ class Played:
 
     match: Match
     told: tuple[Told, ...]
+    forced: bool = False
+    """Whether there was no other move than the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,7 @@ class Summary(Seated):
     place: Place | None
     mine: Seat
     """The seat of the person for whom the list was made."""
+    ended_at: int | None
 
     @property
     def waiting_for_me(self) -> bool:
@@ -254,4 +257,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.winner,
         row.place,
         mine,
+        row.ended_at,
     )

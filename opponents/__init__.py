@@ -28,7 +28,8 @@ from opponents.hints import (
     phrase_reason,
 )
 from opponents.levels import LEVELS, STRONGEST, Level, UnknownLevel, Work, level
-from opponents.pool import Opponents, OpponentsClosed
+from opponents.pool import Opponents
+from opponents.question import OpponentsClosed
 
 __all__ = [
     "LEVELS",

@@ -16,14 +16,19 @@ LIKENESS_FILE: Final = Path(__file__).with_name("likeness.json")
 """Measured by `opponents.likeness`, stored with the engine."""
 
 _LEAST: Final = 0.001
-"""Added to an average loss, so that a match without any loss has a logarithm too."""
+"""Added, so that a match without any loss has a logarithm too."""
+_LEAST_STAKE: Final = 0.5
+"""Who never had much to lose is not judged by a few hundredths."""
 _USUAL: Final = 1.28
 """Standard deviations within which four of five matches lie."""
 
 
 def sloppiness(review: Review, side: House | Seat) -> float:
-    """The average loss a decision, ready to be compared."""
-    return review.loss(side) / max(1, review.decisions(side)) + _LEAST
+    """The share of all that could have been lost by choices that was lost.
+
+    The loss a decision alone says less: it is small for everybody in a match that is decided early.
+    """
+    return review.loss(side) / max(_LEAST_STAKE, review.at_stake(side)) + _LEAST
 
 
 @dataclass(frozen=True, slots=True)

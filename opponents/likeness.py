@@ -1,8 +1,8 @@
 """`python -m opponents.likeness`: what reviews say of our own levels, and how much they leave unexplained.
 
 Levels of about the same strength play each other, and every match is reviewed. Printed: the remainder, the time, and
-how often a side of one match is taken for the right level. The average loss of each level is stored with the engine, so
-that "played like a baron" means our baron and nobody else.
+how often a side of one match is taken for the right level. What each level loses is stored with the engine, so that
+"played like a baron" means our baron and nobody else.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def ladder_of(by_level: dict[str, list[float]]) -> Ladder:
     return Ladder(tuple(rungs))
 
 
-def report(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
+def report(found: Sequence[Reviewed]) -> Iterator[str]:
     rests = sorted(match.review.remainder for match in found)
     sizes = [abs(rest) for rest in rests]
     took = [match.seconds for match in found]
@@ -122,22 +122,29 @@ def report(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
         f"{statistics.fmean(rests):+.1%} in the mean (standard error {error:.1%}); "
         f"a review takes {statistics.median(took):.1f} s of one core, at most {max(took):.1f}"
     )
+    for level in LEVELS:
+        losses = [
+            match.review.loss(house) / match.review.decisions(house)
+            for match in found
+            for house in House
+            if match.levels[house] == level.key
+        ]
+        yield f"  {level.key:7} {len(losses):3} sides: loses {statistics.fmean(losses):.2%} a decision"
+
+
+def recognised(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
+    """How often each level is taken for itself by a ladder."""
     keys = [level.key for level in LEVELS]
     for key, seen in sides(found).items():
         taken = [keys.index(ladder.nearest(each)) for each in seen]
         near = sum(abs(each - keys.index(key)) <= 1 for each in taken)
         ranges = [ladder.like(each) for each in seen]
         within = sum(keys.index(low) <= keys.index(key) <= keys.index(high) for low, high in ranges)
-        losses = [
-            match.review.loss(house) / match.review.decisions(house)
-            for match in found
-            for house in House
-            if match.levels[house] == key
-        ]
+        wide = statistics.fmean(keys.index(high) - keys.index(low) + 1 for low, high in ranges)
         yield (
-            f"  {key:7} {len(seen):3} sides: loses {statistics.fmean(losses):.2%} a decision; "
-            f"taken for itself {taken.count(keys.index(key)) / len(seen):.0%}, for itself or a neighbour "
-            f"{near / len(seen):.0%}, within the range that is told {within / len(seen):.0%}"
+            f"  {key:7} {len(seen):3} sides: taken for itself {taken.count(keys.index(key)) / len(seen):.0%}, "
+            f"for itself or a neighbour {near / len(seen):.0%}, within the range that is told {within / len(seen):.0%} "
+            f"({wide:.1f} levels wide)"
         )
 
 
@@ -148,14 +155,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1471)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where reviews are kept, to go on after a stop")
-    parser.add_argument("--check", action="store_true", help="hold the stored ladder against these matches")
+    parser.add_argument("--write", action="store_true", help="store what each level loses")
     options = parser.parse_args()
     for variant in options.variant or Variant:
         found = list(gather(variant, options.matches, options.simulations, options.seed, options.keep))
         kept: dict[str, Any] = json.loads(LIKENESS_FILE.read_text(encoding="utf-8")) if LIKENESS_FILE.exists() else {}
-        ladder = Ladder.read(kept[str(variant)]) if options.check else ladder_of(sides(found))
-        print(f"{variant}, {options.simulations} simulations a table", *report(found, ladder), sep="\n", flush=True)
-        if not options.check:
+        print(f"{variant}, {options.simulations} simulations a table", *report(found), sep="\n", flush=True)
+        # Each half is held against what the other half taught: nothing is recognised because it was learned.
+        for one, other in ((found[::2], found[1::2]), (found[1::2], found[::2])):
+            print(*recognised(other, ladder_of(sides(one))), sep="\n", flush=True)
+        if options.write:
+            ladder = ladder_of(sides(found))
             kept[str(variant)] = {"version": VERSION, "matches": len(found), **ladder.kept()}
             LIKENESS_FILE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 

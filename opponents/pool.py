@@ -7,13 +7,14 @@ less when many are waiting. It loads neither numba nor numpy, and gets to know o
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
 import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple
 from typing import Any, Final
 
 from game import Move, PlayerView
@@ -22,6 +23,7 @@ from opponents.hints import Hint, Prospect, hint_of
 from opponents.levels import STRONGEST, Level
 from opponents.levels import level as level_of
 from opponents.process import Worker, WorkerLost
+from opponents.question import OpponentsClosed, Question, SearchFailed
 from opponents.rows import move_of, row_of
 from opponents.simple import simple_move
 
@@ -35,31 +37,13 @@ _LONGEST: Final = 0.25
 """Seconds of processor time that one question may take of a worker."""
 _AT_MOST: Final = 0.5
 """Seconds on the clock that it may take, however busy the machine: well before the worker is given up."""
+_COURTESY: Final = 1.0
+"""Seconds that a review waits for a moment in which nobody else does; then it queues behind them."""
 _SHORTEST: Final = 0.002
 _HANGS_AFTER: Final = 1.0
 """Seconds of silence after which a worker is given up."""
 _MOST_WAITING: Final = 1000
 _LONGEST_PAUSE: Final = 30.0
-
-
-class OpponentsClosed(Exception):  # noqa: N818  that is what happened
-    """The computer players have left: ask again after the next start. No move was made."""
-
-
-class SearchFailed(Exception):  # noqa: N818  that is what happened
-    """A worker could not make sense of what it was asked for a review."""
-
-
-@dataclass(order=True, slots=True)
-class _Question:
-    later: bool
-    """Whether everybody else goes first."""
-    number: int
-    content: dict[str, Any] = field(compare=False)
-    simulations: int = field(compare=False)
-    about: str = field(compare=False)
-    asked: float = field(compare=False)
-    answer: asyncio.Future[dict[str, Any]] = field(compare=False)
 
 
 class Opponents:
@@ -80,13 +64,17 @@ class Opponents:
         self._command = worker_command
         self._timed = timed
         """Times a thought, by its kind."""
-        self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
+        self._waiting: asyncio.PriorityQueue[Question] = asyncio.PriorityQueue()
         self._numbers = itertools.count()
         self._open: set[asyncio.Future[dict[str, Any]]] = set()
         self._slots: list[asyncio.Task[None]] = []
         self._launched: set[Worker] = set()
         self._ready: set[Worker] = set()
         self._warm = asyncio.Event()
+        self._urgent = 0
+        """How many wait for a move or a hint."""
+        self._quiet = asyncio.Event()
+        self._quiet.set()
         self._closed = False
 
     async def start(self) -> None:
@@ -110,6 +98,7 @@ class Opponents:
         for answer in list(self._open):
             if not answer.done():
                 answer.set_exception(OpponentsClosed())
+        self._warm.set()  # whoever waits for that is told as well
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -156,6 +145,11 @@ class Opponents:
         However long that takes, nobody guesses: OpponentsClosed when the bot closes before there is an answer. A
         worker is not interrupted, so that few should be asked for at a time.
         """
+        await self._warm.wait()  # who stands in until then would look less deep, and a review is kept
+        # While somebody's move is being thought about, a second worker would only take processor time from it.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_COURTESY):
+                await self._quiet.wait()
         if self._closed:
             raise OpponentsClosed
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -163,7 +157,7 @@ class Opponents:
         try:
             content = {"rows": [list(row) for row in rows]}
             number, asked = next(self._numbers), time.monotonic()
-            self._waiting.put_nowait(_Question(True, number, content, simulations * len(rows), about, asked, answer))
+            self._waiting.put_nowait(Question(True, number, content, simulations * len(rows), about, asked, answer))
             found = await answer
         finally:
             self._open.discard(answer)
@@ -188,8 +182,10 @@ class Opponents:
             return None
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._open.add(answer)
+        self._urgent += 1
+        self._quiet.clear()
         try:
-            question = _Question(False, next(self._numbers), content, simulations, about, time.monotonic(), answer)
+            question = Question(False, next(self._numbers), content, simulations, about, time.monotonic(), answer)
             self._waiting.put_nowait(question)
             async with asyncio.timeout(self._patience):
                 found = await answer
@@ -198,6 +194,9 @@ class Opponents:
             return None
         finally:
             self._open.discard(answer)
+            self._urgent -= 1
+            if not self._urgent:
+                self._quiet.set()
         return None if "error" in found else found
 
     async def _slot(self, number: int) -> None:
@@ -268,7 +267,7 @@ class Opponents:
             self._ready.discard(worker)
         await self._dismiss(worker)
 
-    async def _put(self, question: _Question, worker: Worker) -> None:
+    async def _put(self, question: Question, worker: Worker) -> None:
         """Put a question to a worker. If the worker is lost the question goes back to the front of the queue."""
         if question.answer.done():
             return
@@ -287,7 +286,7 @@ class Opponents:
         if not question.answer.done():
             question.answer.set_result(answer)
 
-    def _allowed(self, question: _Question, worker: Worker) -> int:
+    def _allowed(self, question: Question, worker: Worker) -> int:
         """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
         if question.later:  # it has waited for all others, so it takes nothing from them
             allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST))

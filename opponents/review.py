@@ -97,6 +97,10 @@ class Review:
     def loss(self, side: House | Seat) -> float:
         return sum(each.loss for each in self.moves if _of(each, side))
 
+    def at_stake(self, side: House | Seat) -> float:
+        """What it would have lost with the worst move every time."""
+        return sum(each.options[0][1] - each.options[-1][1] for each in self.moves if each.options and _of(each, side))
+
     def decisions(self, side: House | Seat) -> int:
         """How often it had a choice."""
         return sum(not each.forced for each in self.moves if _of(each, side))

@@ -22,8 +22,10 @@ MONTH: Final = 30 * 24 * 3600
 _SCALE: Final = 400 / math.log(10)
 """Points at which the odds are e to 1; with it 400 points are odds of 10 to 1."""
 _START: Final = 1500.0
-_UNSURE: Final = 350.0
+_UNSURE: Final = 300.0
 """The standard deviation of somebody of whom nothing is known; it never grows beyond."""
+EDGE: Final = {1: 0.0, 2: 20.0}
+"""What red has ahead by beginning, in points of each player of a house of one or of two."""
 _SETTLED: Final = 125.0
 """From here on a rating is no longer provisional."""
 _CHANGE: Final = 5.0
@@ -106,7 +108,7 @@ def chance(red: Side, white: Side) -> float:
     >>> round(chance([Rating(1600, 1)], [Rating(1500, 1)]), 2)
     0.64
     """
-    ahead = sum(rating.mu for rating in red) - sum(rating.mu for rating in white)
+    ahead = sum(rating.mu + EDGE[len(red)] for rating in red) - sum(rating.mu for rating in white)
     unsure = sum(rating.sigma**2 for rating in (*red, *white))
     return 1 / (1 + math.exp(-ahead / math.sqrt(unsure + 2 * _MODELS[len(red)].beta ** 2)))
 
@@ -116,15 +118,19 @@ def rate(red: Side, white: Side, outcome: Outcome, weight: float = 1.0) -> tuple
 
     >>> red, white = rate([START], [START], Outcome.WON)
     >>> red[0].number, white[0].number
-    (1617, 1383)
+    (1598, 1402)
     """
     model = _MODELS[len(red)]
+    edges = EDGE[len(red)], 0.0
     ranks: dict[Outcome, list[float]] = {Outcome.WON: [1, 2], Outcome.DRAWN: [1, 1], Outcome.LOST: [2, 1]}
-    houses = [[model.rating(mu=rating.mu, sigma=rating.sigma) for rating in side] for side in (red, white)]
+    houses = [
+        [model.rating(mu=rating.mu + edge, sigma=rating.sigma) for rating in side]
+        for side, edge in zip((red, white), edges, strict=True)
+    ]
     rated = model.rate(houses, ranks=ranks[outcome])
     return tuple(
-        tuple(_between(before, after.mu, after.sigma, weight) for before, after in zip(side, found, strict=True))
-        for side, found in zip((red, white), rated, strict=True)
+        tuple(_between(before, after.mu - edge, after.sigma, weight) for before, after in zip(side, found, strict=True))
+        for side, found, edge in zip((red, white), rated, edges, strict=True)
     )
 
 

@@ -31,7 +31,17 @@ from render.alt_text import (
 )
 from render.animation import Animation, Progress, TooLarge, animate
 from render.career import Profile, Rated, Results, Rival
-from render.emoji import card_emoji, crown_emoji, draw_emoji, emoji_set, hero_emoji, rose_emoji
+from render.emoji import (
+    EDITION,
+    card_emoji,
+    card_name,
+    crown_emoji,
+    draw_emoji,
+    emoji_set,
+    hero_emoji,
+    rose_emoji,
+    rose_name,
+)
 from render.film import Part, Speed, shots
 from render.final import Forfeit
 from render.hands import Names
@@ -47,6 +57,7 @@ from render.review import ReviewChart, ReviewLabels, points_text
 from render.review_alt_text import review_alt_text
 from render.rules import Page, rules_page
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.told import told, told_preview
 from render.warming import warm_up, warm_up_gently
 
 
@@ -130,7 +141,7 @@ def draw_profile(value: Profile, *, phrase: Phrase, theme: Theme) -> Picture:
 
 
 def draw_start(variant: Variant, *, names: Names, labels: Labels, theme: Theme) -> Picture:
-    """Who plays for which house."""
+    """Who plays for which house; a seat that ``names`` does not have is free."""
     return picture(lambda: _start.start(variant, names, labels), theme, "start")
 
 
@@ -142,6 +153,7 @@ def draw_rules_page(page: Page, *, labels: Labels, theme: Theme) -> Picture:
 __all__ = [
     "CONTRAST",
     "DARK",
+    "EDITION",
     "LIGHT",
     "MEDIA_TYPE",
     "THEMES",
@@ -166,6 +178,7 @@ __all__ = [
     "TooLarge",
     "alt_text",
     "card_emoji",
+    "card_name",
     "crown_emoji",
     "describe",
     "draw_board",
@@ -186,8 +199,11 @@ __all__ = [
     "replay_alt_text",
     "review_alt_text",
     "rose_emoji",
+    "rose_name",
     "rules_alt_text",
     "start_alt_text",
+    "told",
+    "told_preview",
     "warm_up",
     "warm_up_gently",
 ]

@@ -74,7 +74,7 @@ def describe(view: OpenTable, *, names: Names, last_turn: Turn | None = None) ->
         names=names,
         score={house: view.score(house) for house in House},
         crown=view.crown,
-        moves=tuple(_reach(view, move) for move in view.legal_moves()),
+        moves=tuple(reach_of(view, move) for move in view.legal_moves()),
         hands=dict(zip(view.variant.seats, view.hands, strict=True)),
         heroes=dict(zip(view.variant.seats, view.heroes, strict=True)),
         territories={house: view.territories(house) for house in House},
@@ -85,7 +85,7 @@ def describe(view: OpenTable, *, names: Names, last_turn: Turn | None = None) ->
     )
 
 
-def _reach(view: OpenTable, move: Move) -> Reach:
+def reach_of(view: OpenTable, move: Move) -> Reach:
     if isinstance(move, Draw):
         return Reach(None, None, hero=False)
     return Reach(move.card, view.target(move.card), isinstance(move, HeroPlay))
@@ -104,14 +104,14 @@ def _board_parts(described: Description, phrase: Phrase) -> Iterator[str]:
     yield _score(described.score, phrase)
     yield phrase("alt-crown", square=str(described.crown))
     if described.moves:
-        yield phrase("alt-moves", moves=", ".join(_move(reach, phrase) for reach in described.moves))
+        yield phrase("alt-moves", moves=", ".join(reach_words(reach, phrase) for reach in described.moves))
     yield from _last_turn(described, phrase)
     # The hand of the seat to move first, then round the table.
     seats = list(described.hands)
     first = seats.index(described.to_move) if described.to_move in seats else 0
     for seat in (*seats[first:], *seats[:first]):
-        yield _hand(seat, described, phrase)
-    yield from _territories(described.territories, phrase)
+        yield hand_words(seat, described, phrase)
+    yield from territories_words(described.territories, phrase)
     yield phrase("alt-piles", pile=described.pile, discard=described.discard, tokens=described.tokens, all=TOKENS)
 
 
@@ -141,7 +141,7 @@ def _preview_parts(
         change = f"{points - before:+d}".replace("-", "−")
         yield phrase("alt-change", house=str(house), before=before, after=points, change=change)
     yield from _answers(then, names, phrase)
-    yield from _territories({house: after.territories(house) for house in House}, phrase)
+    yield from territories_words({house: after.territories(house) for house in House}, phrase)
 
 
 def _answers(then: OpenTable | None, names: Names, phrase: Phrase) -> Iterator[str]:
@@ -149,7 +149,7 @@ def _answers(then: OpenTable | None, names: Names, phrase: Phrase) -> Iterator[s
     if then is None or then.seat is None:
         return
     player = player_words(then.seat, names, phrase)
-    moves = ", ".join(_move(_reach(then, move), phrase) for move in then.legal_moves())
+    moves = ", ".join(reach_words(reach_of(then, move), phrase) for move in then.legal_moves())
     yield phrase("alt-answers", player=player, moves=moves) if moves else phrase("alt-answers-none", player=player)
 
 
@@ -172,7 +172,7 @@ def _final_parts(view: OpenTable, names: Names, phrase: Phrase, forfeit: Forfeit
     yield _score({house: view.score(house) for house in House}, phrase)
     yield _sides(view.variant, names, phrase)
     yield phrase("alt-crown", square=str(view.crown))
-    yield from _territories({house: view.territories(house) for house in House}, phrase)
+    yield from territories_words({house: view.territories(house) for house in House}, phrase)
 
 
 def players_words(house: House, table: OpenTable, names: Names, phrase: Phrase) -> str:
@@ -180,8 +180,13 @@ def players_words(house: House, table: OpenTable, names: Names, phrase: Phrase) 
 
 
 def start_alt_text(variant: Variant, *, names: Names, phrase: Phrase) -> str:
-    """Who plays for which house."""
-    return joined([_sides(variant, names, phrase)])
+    """The two roses, and who plays for them as far as seats are taken."""
+    parts = [phrase("alt-houses")]
+    for house in House:
+        seated = [_name(seat, names, phrase) for seat in variant.seats if seat.house is house and seat in names]
+        if seated:
+            parts.append(phrase("alt-side", house=str(house), names=", ".join(seated)))
+    return joined(parts)
 
 
 def _sides(variant: Variant, names: Names, phrase: Phrase) -> str:
@@ -218,7 +223,7 @@ def _last_turn(described: Description, phrase: Phrase) -> Iterator[str]:
             yield phrase("alt-passed", player=player_words(event.seat, described.names, phrase))
 
 
-def _hand(seat: Seat, described: Description, phrase: Phrase) -> str:
+def hand_words(seat: Seat, described: Description, phrase: Phrase) -> str:
     player, heroes = player_words(seat, described.names, phrase), described.heroes[seat]
     hand = described.hands[seat]
     if not hand:
@@ -226,7 +231,7 @@ def _hand(seat: Seat, described: Description, phrase: Phrase) -> str:
     return phrase("alt-hand", player=player, cards=", ".join(card_words(card, phrase) for card in hand), heroes=heroes)
 
 
-def _territories(territories: dict[House, tuple[Territory, ...]], phrase: Phrase) -> Iterator[str]:
+def territories_words(territories: dict[House, tuple[Territory, ...]], phrase: Phrase) -> Iterator[str]:
     for house, found in territories.items():
         if found:
             listed = ", ".join(
@@ -235,7 +240,7 @@ def _territories(territories: dict[House, tuple[Territory, ...]], phrase: Phrase
             yield phrase("alt-territories", house=str(house), territories=listed)
 
 
-def _move(reach: Reach, phrase: Phrase) -> str:
+def reach_words(reach: Reach, phrase: Phrase) -> str:
     if reach.card is None:
         return phrase("alt-move-draw")
     key = "alt-move-hero" if reach.hero else "alt-move"

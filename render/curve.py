@@ -13,8 +13,9 @@ _DOT = 7.0
 
 def drawn_curve(theme: Theme, points: Sequence[Point], margins: Sequence[float], width: int, height: int) -> Sprite:
     easel = Easel(width, height)
-    over = [(x, y - margin) for (x, y), margin in zip(points, margins, strict=True)]
-    under = [(x, y + margin) for (x, y), margin in zip(points, margins, strict=True)]
+    # Where next to nothing is known the band goes beyond what is shown.
+    over = [(x, max(0.0, y - margin)) for (x, y), margin in zip(points, margins, strict=True)]
+    under = [(x, min(float(height), y + margin)) for (x, y), margin in zip(points, margins, strict=True)]
     if len(points) == 1:  # a band needs some width
         over, under = ([(x - _DOT, y), (x + _DOT, y)] for x, y in (*over, *under))
     band = [(x * OVERSIZE, y * OVERSIZE) for x, y in (*over, *reversed(under))]

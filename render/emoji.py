@@ -7,8 +7,9 @@ screen: whoever shows a card to the north seat takes the picture of the opposite
 from __future__ import annotations
 
 import io
+from typing import Final
 
-from game import CARDS, Card, House
+from game import CARDS, Card, Direction, House
 from render import heraldry as art
 from render.heraldry import Easel
 from render.pieces import crossed_swords
@@ -16,6 +17,19 @@ from render.sprites import Sprite, badge, bearing, field_tones, kept, paint_crow
 from render.theme import LIGHT, Tone
 
 SIZE = 128
+EDITION: Final = 1
+"""Grows when any of them is drawn otherwise: Discord knows an emoji by its name alone. See `cogs.emoji`."""
+_DIRECTIONS: Final = {
+    Direction.N: "north",
+    Direction.NE: "north_east",
+    Direction.E: "east",
+    Direction.SE: "south_east",
+    Direction.S: "south",
+    Direction.SW: "south_west",
+    Direction.W: "west",
+    Direction.NW: "north_west",
+}
+_DISTANCES: Final = ("", "one", "two", "three")
 
 
 def card_emoji(card: Card, house: House | None = None) -> bytes:
@@ -40,14 +54,22 @@ def draw_emoji() -> bytes:
     return _file(_draw())
 
 
+def card_name(card: Card) -> str:
+    """A name is what a screen reader says: `north_east_two`."""
+    return f"{_DIRECTIONS[card.direction]}_{_DISTANCES[card.distance]}"
+
+
+def rose_name(house: House) -> str:
+    return f"{house}_rose"
+
+
 def emoji_set() -> dict[str, bytes]:
-    """All that a bot uploads, by the name it gets."""
-    pictures = {f"card_{str(card).lower()}": card_emoji(card) for card in CARDS}
-    for house in House:
-        pictures[f"hero_{house}"] = hero_emoji(house)
-        pictures[f"rose_{house}"] = rose_emoji(house)
+    """All that a bot uploads, by the name it gets; those that stand in every text first."""
+    pictures = {rose_name(house): rose_emoji(house) for house in House}
+    pictures |= {card_name(card): card_emoji(card) for card in CARDS}
+    pictures |= {f"{house}_hero": hero_emoji(house) for house in House}
     pictures["crown"] = crown_emoji()
-    pictures["draw"] = draw_emoji()
+    pictures["draw_a_card"] = draw_emoji()
     return pictures
 
 

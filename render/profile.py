@@ -26,6 +26,8 @@ _STEPS: Final = (10, 25, 50, 100, 200, 250, 500, 1000)
 """How far apart the lines behind a curve may be: numbers that one can read off."""
 _LINES: Final = 5
 _DOT: Final = 10
+_BAND: Final = 150
+"""So much of what a rating may be off is shown at least; more would press the curve of a newcomer flat."""
 
 
 def profile(value: Profile, phrase: Phrase) -> Scene:
@@ -87,8 +89,8 @@ def _head(box: Box, value: Profile, phrase: Phrase) -> Iterator[Item]:
 
 def _curve(box: Box, rated: Sequence[Rated]) -> Iterator[Item]:
     yield Panel(box, None, Tone.RULE, 2)
-    low = min(each.rating - each.margin for each in rated)
-    high = max(each.rating + each.margin for each in rated)
+    low = min(each.rating - min(each.margin, _BAND) for each in rated)
+    high = max(each.rating + min(each.margin, _BAND) for each in rated)
     lines = _lines(low, high)
     room = max(width(str(each), Weight.TEXT, SMALLEST_TEXT) for each in lines)
     low, high = min(low, lines[0]), max(high, lines[-1])

@@ -19,6 +19,7 @@ _HEIGHT = 392
 
 
 def start(variant: Variant, names: Names, labels: Labels) -> Scene:
+    """Seats that are not in ``names`` are free, and left out."""
     items: list[Item] = []
     half = (WIDTH - 2 * MARGIN - 12) // 2
     for house, left in ((House.RED, MARGIN), (House.WHITE, MARGIN + half + 12)):
@@ -36,11 +37,11 @@ def _side(box: Box, house: House, variant: Variant, names: Names, labels: Labels
     # The roses lean away from the crown in the middle.
     left = box.left + 28 if house is House.RED else box.right - big - 28
     yield Rose(Box(left, box.top + 26, big, big), house)
-    seats = [seat for seat in variant.seats if seat.house is house]
+    seats = [seat for seat in variant.seats if seat.house is house and seat in names]
     shown = [shown_name(seat, names, labels) for seat in seats]
     text = Box(box.left + 20, box.top + big + 40, box.width - 40, 0)
     if shown == [labels.house(house)] * len(shown):
-        # Nobody could be named: the house alone, once.
+        # Nobody is there, or nobody could be named: the house alone, once.
         yield _line(text, 30, labels.house(house), (46,), ink, field, Weight.HEAVY)
         return
     yield _line(text, 0, labels.house(house), (30,), ink, field, Weight.TEXT)

@@ -60,7 +60,8 @@ class Interaction:
         if self.type == COMPONENT:
             made["interacted_message_id"] = self.source_id
         if self.type == MODAL_SUBMIT:
-            made["triggering_interaction_metadata"] = self.parent
+            # A forged one was opened by nothing, but Discord's clients expect that something has.
+            made["triggering_interaction_metadata"] = self.parent or {**made, "type": COMMAND}
         target = self.data.get("target_id")
         if target and target in core.world.users:
             made["target_user"] = core.world.users[target]

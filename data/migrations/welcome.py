@@ -6,4 +6,8 @@ from typing import Final
 
 from data.migrations.migration import Migration
 
-WELCOME: Final[Migration] = ()
+WELCOME: Final[Migration] = (
+    "ALTER TABLE people ADD COLUMN picture TEXT NOT NULL DEFAULT 'light'"
+    " CHECK (picture IN ('light', 'dark', 'contrast'))",
+    "ALTER TABLE people ADD COLUMN described INTEGER NOT NULL DEFAULT 0 CHECK (described IN (0, 1))",
+)

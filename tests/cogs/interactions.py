@@ -95,6 +95,7 @@ def interaction(
             locale=discord.Locale(locale),
             guild_locale=discord.Locale(server) if server else None,
             guild_id=10 if server else None,
+            guild=None,
             channel=None,
             channel_id=100,
             message=clicked,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import discord
 
-from cogs import client
+from cogs import permissions
 
 
 def test_no_intent_is_privileged() -> None:
-    assert client.INTENTS.value == discord.Intents(guilds=True).value
+    """Servers, and what is written to the bot itself: with neither can it read what people write to each other."""
+    assert permissions.INTENTS.value == discord.Intents(guilds=True, dm_messages=True).value
 
 
 def test_no_permission_is_more_than_a_board_in_a_channel_or_thread_needs() -> None:
-    assert client.PERMISSIONS.value == sum(1 << bit for bit in (10, 11, 15, 16, 35, 38))
+    assert permissions.PERMISSIONS.value == sum(1 << bit for bit in (10, 11, 15, 16, 35, 38))

@@ -9,7 +9,7 @@ import pytest
 
 import matches
 from cogs.languages import Languages
-from matches import Hall, Reach
+from matches import Hall, Picture, Reach
 from tests.cogs.interactions import interaction
 from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, open_hall
 
@@ -47,8 +47,18 @@ async def test_what_a_person_chose_comes_first_also_after_a_restart(hall: Hall) 
     await languages.learn(interaction(locale="de"))
     assert languages.of(interaction(locale="de")) == "nl"
     await matches.choose(hall, ALICE, language="")
-    languages.choose(ALICE.id, None)
+    languages.remember(await matches.settings(hall, ALICE.id))
     assert languages.of(interaction(locale="de")) == "de"
+
+
+async def test_a_request_knows_how_somebody_wants_to_see_boards(hall: Hall) -> None:
+    languages = Languages(hall, "en")
+    await languages.learn(interaction())
+    asked = languages.request(interaction())
+    assert (asked.picture, asked.described) == (Picture.LIGHT, False), "like everybody at first"
+    languages.remember(await matches.choose(hall, ALICE, picture=Picture.DARK, described=True))
+    asked = languages.request(interaction())
+    assert (asked.picture, asked.described) == (Picture.DARK, True)
 
 
 async def test_a_direct_message_is_in_the_language_in_which_somebody_was_last_heard(hall: Hall) -> None:

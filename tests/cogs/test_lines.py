@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
+import matches
 from cogs import lines
-from cogs.lines import QUICK, WORK, Lines, Rule
+from cogs.client import RoseKing
+from cogs.lines import LONG, QUICK, WORK, Lines, Rule, rule_of
+from cogs.pictures import Pictures
 from cogs.request import Request
 from locales.words import say
 from matches import Person
@@ -164,3 +168,12 @@ async def test_nothing_is_remembered_of_those_who_are_served() -> None:
     await asyncio.gather(*asked)
     while bench.lines.standing:  # noqa: ASYNC110  the loop itself closes them
         await asyncio.sleep(0)
+
+
+async def test_every_rule_is_about_something_that_can_be_pressed() -> None:
+    pictures = Pictures(1)
+    rose = RoseKing(hall=cast(matches.Hall, None), pictures=pictures, language="en", source=None, synced=None)
+    pictures.close()
+    pressed = {action for feature in rose.features() for action in feature.answers}
+    assert set(lines._RULES) <= pressed
+    assert {rule_of(action) for action in ("hint", "watch", "play", "no-such-thing")} == {WORK, LONG, QUICK}

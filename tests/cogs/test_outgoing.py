@@ -21,6 +21,8 @@ def refusal(kind: type[discord.HTTPException], status: int, code: int) -> discor
 
 TABLE = [
     (refusal(discord.NotFound, 404, 10003), Why.BARRED, "the channel is gone"),
+    (refusal(discord.NotFound, 404, 10004), Why.BARRED, "the server is gone, or we are not in it"),
+    (refusal(discord.NotFound, 404, 10007), Why.GONE, "404 (10007)"),  # of a member, who has left
     (refusal(discord.NotFound, 404, 10008), Why.GONE, "the message is gone"),
     (refusal(discord.NotFound, 404, 10015), Why.SPENT, "the interaction was never answered"),
     (refusal(discord.NotFound, 404, 10062), Why.SPENT, "the interaction is too old"),

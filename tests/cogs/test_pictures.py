@@ -12,8 +12,8 @@ from PIL import Image
 
 from cogs.lesson import Lesson
 from cogs.pictures import Drawn, Pictures
-from game import Deck, Variant, opening
-from matches import Match
+from game import Deck, Seat, Variant, opening
+from matches import Match, Picture
 from render import LIGHT, THEMES, Page, Theme
 from render.theme import Tone
 
@@ -48,12 +48,18 @@ def theme_of(drawn: Drawn) -> Theme:
 async def test_every_picture_is_in_the_theme_that_was_asked_for(pictures: Pictures) -> None:
     played = match()
     move = played.view.legal_moves()[0]
-    for theme in (*THEMES.values(), None):
-        wanted = theme or LIGHT
-        assert theme_of(await pictures.board("en", played, theme=theme)) == wanted
-        assert theme_of(await pictures.preview("en", played, move, theme=theme)) == wanted
-        assert theme_of(await pictures.rules("en", Page.IDEA, theme=theme)) == wanted
-        assert theme_of(await pictures.lesson("en", Lesson(), theme=theme)) == wanted
+    for picture in (*Picture, None):
+        wanted = THEMES[picture.value] if picture else LIGHT
+        assert theme_of(await pictures.board("en", played, picture=picture)) == wanted
+        assert theme_of(await pictures.preview("en", played, move, picture=picture)) == wanted
+        assert theme_of(await pictures.rules("en", Page.IDEA, picture=picture)) == wanted
+        assert theme_of(await pictures.lesson("en", Lesson(), picture=picture)) == wanted
+        for called in ({}, {Seat.RED_1: "Anna"}):
+            assert theme_of(await pictures.houses("en", Variant.DUEL, called, picture)) == wanted
+
+
+def test_what_can_be_chosen_is_what_can_be_drawn() -> None:
+    assert {picture.value for picture in Picture} == set(THEMES)
 
 
 @pytest.mark.parametrize("variant", Variant)

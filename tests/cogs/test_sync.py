@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -32,10 +34,10 @@ class Tree:
         if self.refusing:
             raise app_commands.AppCommandError("no")
         self.told += 1
-        return [self]
+        return [SimpleNamespace(name="rose", id=100 + self.told)]
 
-    async def ask(self, note: Path | None, application: int = 9) -> None:
-        await sync_when_changed(cast("app_commands.CommandTree[discord.Client]", self), application, note)
+    async def ask(self, note: Path | None, application: int = 9) -> dict[str, int]:
+        return await sync_when_changed(cast("app_commands.CommandTree[discord.Client]", self), application, note)
 
 
 @pytest.fixture
@@ -60,7 +62,29 @@ async def test_another_application_is_told_apart_and_the_first_is_not_forgotten(
     assert tree.told == 2
 
 
-@pytest.mark.parametrize("text", ["", "{damaged", "[]", '"text"'])
+async def test_the_ids_are_known_also_when_nothing_has_changed(tree: Tree, tmp_path: Path) -> None:
+    note = tmp_path / "commands.json"
+    assert await tree.ask(note) == {"rose": 101}
+    assert await tree.ask(note) == {"rose": 101}
+    assert tree.told == 1
+    tree.description = "a king"
+    assert await tree.ask(note) == {"rose": 102}
+    tree.description, tree.refusing = "a queen", True
+    assert await tree.ask(note) == {"rose": 102}, "Discord keeps the old ones, and their ids"
+
+
+async def test_a_note_from_before_there_were_ids_costs_one_telling(tree: Tree, tmp_path: Path) -> None:
+    note = tmp_path / "commands.json"
+    await tree.ask(note)
+    told = json.loads(note.read_text(encoding="utf-8"))
+    note.write_text(json.dumps({name: one["digest"] for name, one in told.items()}), encoding="utf-8")
+    assert await tree.ask(note) == {"rose": 102}
+    assert await tree.ask(note) == {"rose": 102}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{damaged", "[]", '"text"', '{"9": {"ids": []}}', '{"9": {"ids": {"rose": "x"}}}']
+)
 async def test_a_damaged_note_only_costs_one_telling(tree: Tree, tmp_path: Path, text: str) -> None:
     note = tmp_path / "commands.json"
     note.write_text(text, encoding="utf-8")

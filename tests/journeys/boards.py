@@ -116,6 +116,15 @@ async def make(person: Person, board: Shown, word: str) -> Shown:
     return found
 
 
+async def play_some(red: Person, white: Person, board: Shown, moves: int) -> Shown:
+    """So many moves of a duel, each by whose turn it is: who cannot play is passed over."""
+    for _ in range(moves):
+        whose = red if "(red) is to move" in board.text else white
+        words = sorted((word for word, _ in moves_on(board)), key=lambda word: word.endswith("*"))
+        board = await make(whose, board, words[0])
+    return board
+
+
 async def play_to_the_end(players: dict[str, Person], board: Shown, lots: random.Random, most: int = 130) -> Shown:
     """Everybody presses what is offered until it is over; ``players`` by the words that say whose turn it is."""
     for _ in range(most):

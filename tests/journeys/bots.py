@@ -74,6 +74,11 @@ class Bot:
             self._more.clear()
             await asyncio.wait_for(self._more.wait(), PATIENCE)
 
+    @property
+    def gone(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._process is None or self._process.returncode is not None
+
     async def ended(self) -> int:
         """Wait until it ends by itself; its exit code."""
         assert self._process is not None

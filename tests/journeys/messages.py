@@ -75,9 +75,9 @@ class Shown:
         return [one for one in walk(self.raw["components"]) if one["type"] in SELECTS]
 
     def component(self, name: str) -> Json:
-        """A button or select by its label, placeholder or custom id."""
+        """A button or select by its label, with or without its emoji, by its placeholder or custom id."""
         for one in (*self.buttons, *self.selects):
-            if name in (label(one), one.get("placeholder"), one.get("custom_id")):
+            if name in (label(one), one.get("label"), one.get("placeholder"), one.get("custom_id")):
                 return one
         raise LookupError(f"no {name!r} among {self.labels} and {[one['custom_id'] for one in self.selects]}")
 

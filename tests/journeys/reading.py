@@ -17,7 +17,7 @@ from tests.locales.the_files import sentences
 
 SIGNS = re.compile(
     r"https?://\S+"  # links
-    r"|<[@#t][^>]*>"  # mentions and times
+    r"|<[@#t/:][^>]*>"  # mentions, times and emoji of our own
     r"|echo [0-9a-f]{64} \| xxd -r -p \| sha256sum"  # a command for somebody's own machine
     r"|\b[0-9a-f]{64}\b"  # seals and secrets
     r"|`[rw1-9]+(?:/[rw1-9]+){8} [^`]*`"  # positions

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -125,6 +126,14 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 sys.stdout.flush()
                 await computers.wait()
             return await super().choose(view, level, seed, about=about)
+
+        async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
+            """Tables are worth whatever a lot says: to search them costs more than all else in a journey."""
+            if not computers.is_set():
+                sys.stdout.write("a review is asked for and waits\n")
+                sys.stdout.flush()
+                await computers.wait()
+            return [random.Random(repr(row)).random() for row in rows]
 
     if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
         setattr(bot, "prepare", lambda: None)  # noqa: B010

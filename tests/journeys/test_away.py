@@ -14,7 +14,7 @@ from tests.journeys.people import Person
 from tests.journeys.rose import Rose
 
 MINUTE, YEAR = 60, 365 * 86400
-MOVED_ON = "I was away for a while, so the clock was moved on"
+MOVED_ON = "more on the clock"
 
 
 def cut_off_for(table: Inside, seconds: int) -> None:

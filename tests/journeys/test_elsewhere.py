@@ -112,4 +112,4 @@ async def test_a_challenge_by_letter_to_somebody_who_takes_none(rose: Rose, alic
     await alice.command("/rose challenge", opponent=bob, channel="dm")
     assert "They take no direct messages from me." in (await alice.sees("They take")).text
     await alice.command("/rose games", channel="dm")
-    assert "No matches" in (await alice.sees("Start one with")).text
+    assert "No matches" in (await alice.sees("How would you like to start?")).text

@@ -26,8 +26,8 @@ from tests.journeys.rose import Rose
 async def team_board(alice: Person, bob: Person) -> Shown:
     """Four at the table, two of them people; Alice is to move first."""
     await alice.command("/rose teams", clock="none", channel="games")
-    lobby = await bob.sees("A table for four")
-    await bob.press(lobby, "🤍 Play white")
+    lobby = await bob.sees("The Rose King: a table for four")
+    await bob.press(lobby, "Play white")
     await bob.choose(await bob.sees_change(lobby, "Bob"), "Let the computer play …", "red:page")
     await bob.choose(await bob.sees_change(lobby, "Page"), "Let the computer play …", "white:squire")
     await bob.press(await bob.sees_change(lobby, "Squire"), "Begin")

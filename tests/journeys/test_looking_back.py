@@ -11,7 +11,7 @@ from PIL import Image
 
 from game import Move, Record, Variant, opening, parse_position, parse_record, play, position_line, verify
 from sandbox import Sandbox, attachments
-from tests.journeys.boards import begin_duel, board_of, is_over, make, match_on, moves_on, turn_on
+from tests.journeys.boards import begin_duel, board_of, is_over, match_on, play_some, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Document, Person
 from tests.journeys.rose import Rose
@@ -63,9 +63,7 @@ async def film(person: Person, screen: Shown) -> Shown:
 
 
 async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose, alice: Person, bob: Person) -> None:
-    board = await begin_duel(alice, bob)
-    for person in (alice, bob, alice, bob, alice, bob):
-        board = await make(person, board, next(word for word, _ in moves_on(board) if not word.endswith("*")))
+    board = await play_some(alice, bob, await begin_duel(alice, bob), 6)
     final = await resigned(alice, board)
     assert final.enabled == ["Rematch", "Look back"]
     assert not [one for one in final.raw["attachments"] if one["filename"].endswith(".txt")]
@@ -109,17 +107,23 @@ async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose,
     await bob.press(walked, "⏮ First")
     walked = await bob.sees_change(walked, "Before the first move")
     assert "◀ Back" not in walked.enabled
-    await rose.kill()
+    await rose.hold_computers()
+    assert (await alice.command("/rose review")).ok
+    await rose.logged("a review is asked for and waits")
+    await rose.kill()  # in the middle of the review
     await rose.start()
+    assert (await alice.command("/rose review")).ok
+    reviewed = await alice.sees("chance to win", where=lambda m: m.ephemeral and bool(m.pictures))
+    assert (reviewed.pictures[0].alt or "").startswith("The chance to win over 6 moves")
     await bob.press(walked, "▶ Next")
     walked = await bob.sees_change(walked, "Move 1 of 6")
 
     await bob.press(walked, "Play on from here")
-    choice = await bob.sees_change(walked, "counts for nothing")
+    choice = await bob.sees_change(walked, "does not count")
     await bob.choose(choice, "How strong the computer plays", "squire")
     choice = await bob.sees(where=lambda m: m.id == choice.id and "white-squire" in str(m.buttons))
-    await bob.press(choice, "🤍 Play white")
-    branch = await bob.sees(f"A branch of match `{match_on(final)}`", where=lambda m: turn_on(m) is not None)
+    await bob.press(choice, "Play white")
+    branch = await bob.sees("A branch of another match", where=lambda m: turn_on(m) is not None)
     assert branch.ephemeral
     stored = await rose.match(match_on(branch))
     assert (stored.branch, stored.counts, stored.branch_of) == (True, False, match_on(final))
@@ -152,8 +156,8 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
     await bob.command("/rose replay", position=position_line(view))
     position = await bob.sees("A position")
     await bob.press(position, "Play on from here")
-    position = await bob.sees_change(position, "counts for nothing")
-    await bob.press(position, "🌹 Play red")
+    position = await bob.sees_change(position, "does not count")
+    await bob.press(position, "Play red")
     await bob.sees("still running. Play on from it when that match is over")
     await brings(bob, Record(Variant.DUEL, bytes(32), others=(("Match", name),)))
     await bob.sees("That is a match which is still running")
@@ -170,7 +174,7 @@ async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, ali
     screen = await alice.sees(where=lambda m: m.id == screen.id and "Walk through" in m.enabled)
     await alice.press(screen, "Play on from here")
     choice = await alice.sees_change(screen, "Move 20 of 20")
-    await alice.press(choice, "🌹 Play red")
+    await alice.press(choice, "Play red")
     branch = await alice.sees("A branch of a match", where=lambda m: turn_on(m) is not None)
     stored = await rose.match(match_on(branch))
     assert stored.variant is Variant.TEXAS

@@ -17,12 +17,12 @@ async def test_two_people_and_two_computers_play_to_the_end(
     rose: Rose, alice: Person, bob: Person, carol: Person
 ) -> None:
     await alice.command("/rose teams", clock="none")
-    lobby = await bob.sees("A table for four")
+    lobby = await bob.sees("The Rose King: a table for four")
     assert "Partners do not talk about their moves." in lobby.text
     assert "Begin" not in lobby.enabled
     await carol.choose(lobby, "Let the computer play …", "red:page")
     assert (await carol.sees("You do not sit at this table.")).ephemeral
-    await bob.press(lobby, "🤍 Play white")
+    await bob.press(lobby, "Play white")
     await bob.choose(await bob.sees_change(lobby, "Bob"), "Let the computer play …", "red:page")
     full = await bob.sees_change(lobby, "Page")
     await bob.choose(full, "Let the computer play …", "white:squire")
@@ -39,13 +39,13 @@ async def test_two_people_and_two_computers_play_to_the_end(
 
 async def test_people_come_go_and_change_houses(rose: Rose, alice: Person, bob: Person) -> None:
     await alice.command("/rose teams")
-    lobby = await bob.sees("A table for four")
-    await bob.press(lobby, "🌹 Play red")
+    lobby = await bob.sees("The Rose King: a table for four")
+    await bob.press(lobby, "Play red")
     both = await bob.sees_change(lobby, "Bob")
     assert both.text.index("Alice") < both.text.index("Bob")
-    assert "🌹 Play red" not in both.enabled, "that house is full"
-    await bob.press(both, "🤍 Play white")
-    await bob.press(await bob.sees_change(both, "🤍 Bob"), "Leave")
+    assert "Play red" not in both.enabled, "that house is full"
+    await bob.press(both, "Play white")
+    await bob.press(await bob.sees_change(both, "Bob"), "Leave")
     left = await alice.sees(where=lambda shown: shown.id == lobby.id and "Bob" not in shown.text)
     await bob.press(left, "Close the table")
     assert (await bob.sees("Only whoever made the challenge or opened the table can do that.")).ephemeral

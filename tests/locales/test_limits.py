@@ -75,7 +75,12 @@ def parts(thing: Json) -> Iterator[Json]:
 
 @every_language
 async def test_commands_are_what_discord_allows(payload: list[Json], code: str) -> None:
-    assert {one["name"] for one in payload} == {"rose", "Challenge to The Rose King", "Block in The Rose King"}
+    assert {one["name"] for one in payload} == {
+        "rose",
+        "Block in The Rose King",
+        "Challenge to The Rose King",
+        "Profile in The Rose King",
+    }
     for command in payload:
         for thing in parts(command):
             name = said(thing, "name", code)

@@ -18,11 +18,13 @@ from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
 from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
 from matches.refusals import (
+    CannotBeAway,
     CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     Limit,
     NoAgreement,
+    NoGift,
     NoPlan,
     NoTakeBack,
     NotReviewed,
@@ -49,7 +51,7 @@ CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
 PLAIN_ADMIN = {"status", "troubles", "behind", "backup", "blocked"}
 SETTINGS = {
-    name: set(setting.offered()) - set(words.languages())  # those are named by themselves
+    name: {word for word in setting.offered() if setting.named(word) is None}
     for name, (_, setting) in choices.SETTINGS.items()
 }
 
@@ -72,7 +74,7 @@ FAMILIES: dict[str, set[str]] = {
     "end-{}": FORFEITS - {"called-off"},
     "hint-list-{}": {"2", "3", "4"},  # a token touches at most four territories
     "lesson-task-{}": names(Task),
-    "dm-{}": values(NoticeKind, NoticeKind.EXPIRED),  # that somebody let it expire is only shown
+    "dm-{}": values(NoticeKind, NoticeKind.EXPIRED, NoticeKind.AWAY, NoticeKind.DIGEST),
     "level-{}-name": LEVEL_KEYS,
     "level-{}-text": LEVEL_KEYS,
     "not-saved-{}": names(Trouble),
@@ -91,7 +93,10 @@ FAMILIES: dict[str, set[str]] = {
     "refused-block-{}": names(CannotBlock.Why),
     "refused-challenge-{}": values(ChallengeState) | names(NotYourChallenge.Why) | names(CannotChallenge.Why),
     "refused-move-{}": names(Refusal),
+    "refused-away-{}": names(CannotBeAway.Why),
+    "refused-gift-{}": names(NoGift.Why),
     "refused-plan-{}": names(NoPlan.Why),
+    "button-forced-{}": {"yes", "no"},
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),

@@ -43,6 +43,13 @@ class _Reader(Visitor):
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
         self.references.add(node.id.name)
 
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        """`COMMAND("games")` stands for the sentence with the name of that command."""
+        assert node.id.name == "COMMAND", "there is one function"
+        (named,) = node.arguments.positional
+        assert isinstance(named, ast.StringLiteral)
+        self.references.add(f"command-{named.value}")
+
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
         self.segments.append(node.value)
 

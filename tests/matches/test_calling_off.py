@@ -101,5 +101,6 @@ async def test_a_store_in_which_a_match_was_called_off_after_a_move_is_not_whole
             "UPDATE matches SET ending = 'called_off', winner = NULL WHERE id = ?", (over.id,)
         )
     )
-    (problem,) = check(hall.store.path).problems
+    problem, rated = check(hall.store.path).problems
     assert "called off" in str(problem)
+    assert "rated but must not be" in str(rated)

@@ -218,28 +218,32 @@ def empty_store() -> sqlite3.Connection:
 def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]], data: st.DataObject) -> None:
     """However ranks come, change and go."""
     connection = empty_store()
+    gone_again = data.draw(st.lists(st.sampled_from(range(1, len(rows) + 1)), unique=True, max_size=5))
     connection.execute("BEGIN")
-    transaction = Transaction(connection)
-    board = (Kind.DUEL, 7, 0)
-    now: dict[int, float] = {}
-    for person, (value, hidden, gone) in enumerate(rows, 1):
-        connection.execute("INSERT INTO people (id, name) VALUES (?, '')", (person,))
-        connection.execute("INSERT INTO ranks (person, kind, guild, month) VALUES (?, 'duel', 7, 0)", (person,))
-        connection.execute("UPDATE ranks SET cautious = ? WHERE person = ?", (value + 25, person))
-        connection.execute(
-            "UPDATE ranks SET cautious = ?, hidden = ?, gone = ? WHERE person = ?", (value, int(hidden), gone, person)
-        )
-        if not hidden and not gone:
-            now[person] = value
-    for person in data.draw(st.lists(st.sampled_from(range(1, len(rows) + 1)), unique=True, max_size=5)):
-        connection.execute("DELETE FROM people WHERE id = ?", (person,))
-        connection.execute("DELETE FROM ranks WHERE person = ?", (person,))
-        now.pop(person, None)
-    assert transaction.count_ranks(*board) == len(now)
-    for value, _, _ in rows:
-        assert transaction.count_above(*board, value) == sum(each >= value for each in now.values())
-    assert transaction.wrong_counts() == []
-    connection.execute("ROLLBACK")
+    try:
+        transaction = Transaction(connection)
+        board = (Kind.DUEL, 7, 0)
+        now: dict[int, float] = {}
+        for person, (value, hidden, gone) in enumerate(rows, 1):
+            connection.execute("INSERT INTO people (id, name) VALUES (?, '')", (person,))
+            connection.execute("INSERT INTO ranks (person, kind, guild, month) VALUES (?, 'duel', 7, 0)", (person,))
+            connection.execute("UPDATE ranks SET cautious = ? WHERE person = ?", (value + 25, person))
+            connection.execute(
+                "UPDATE ranks SET cautious = ?, hidden = ?, gone = ? WHERE person = ?",
+                (value, int(hidden), gone, person),
+            )
+            if not hidden and not gone:
+                now[person] = value
+        for person in gone_again:
+            connection.execute("DELETE FROM people WHERE id = ?", (person,))
+            connection.execute("DELETE FROM ranks WHERE person = ?", (person,))
+            now.pop(person, None)
+        assert transaction.count_ranks(*board) == len(now)
+        for value, _, _ in rows:
+            assert transaction.count_above(*board, value) == sum(each >= value for each in now.values())
+        assert transaction.wrong_counts() == []
+    finally:
+        connection.execute("ROLLBACK")
 
 
 async def test_counts_that_are_wrong_are_found(hall: Hall, time: HandTurnedTime) -> None:

@@ -394,7 +394,7 @@ async def test_a_plan_changes_nothing_that_others_can_see(
         await Clocks(hall).tick()
     assert await seen() == before_
     assert caplog.text == ""
-    own = matches_in(await taken_along(hall, BOB.id))[match.id]["plan"]
+    own = matches_in(await taken_along(hall, BOB.id))[match.id]["plans"]
     assert [plan["turn"] for plan in own] == [0], "it is kept about Bob, so he can take it along"
     assert "E2" not in repr(await hall.store.read(lambda transaction: transaction.plans(match.id)))
 

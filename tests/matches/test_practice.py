@@ -335,6 +335,9 @@ async def test_without_a_level_it_follows_the_results(hall: Hall, time: HandTurn
     ]
     # Lost to the weakest; won, won, won against the strongest; a tie; called off is no result; lost.
     assert told == ["squire", "squire", "knight", "king", "king", "king", "king", "knight"]
+    chosen = await practise(hall, ALICE, "king", salt(), house=House.RED)
+    await call_off(hall, chosen.id, ALICE.id, chosen.turn)
+    assert await next_level() == "knight", "nor is it one at another level"
     match = await practise(hall, BOB, None, salt(), house=House.RED)
     assert match.players[Seat.WHITE_1].level == "squire", "everybody begins with the weakest"
 

@@ -252,6 +252,26 @@ async def test_everybody_is_seen_by_whom_they_chose(
     assert (await own(hall, ALICE.id)).seen_by is seen_by
 
 
+async def test_who_hides_is_not_told_of_in_the_profile_of_another(hall: Hall) -> None:
+    await beat(hall, ALICE, BOB)
+    for seen_by, here, elsewhere in (
+        (SeenBy.EVERYBODY, "Bob", "Bob"),
+        (SeenBy.SERVERS, "Bob", None),
+        (SeenBy.NOBODY, None, None),
+    ):
+        await choose(hall, BOB, seen_by=seen_by)
+        for viewer, shared, name in (
+            (CAROL.id, GUILD, here),
+            (CAROL.id, None, elsewhere),
+            (ALICE.id, None, "Bob"),
+            (BOB.id, None, "Bob"),
+        ):
+            found = await profile(hall, ALICE.id, viewer=viewer, shared=shared)
+            assert found is not None
+            assert found.best_names == (name,)
+            assert found.favourites[0][0] == (name,)
+
+
 async def test_who_left_a_server_is_not_seen_there_any_more(hall: Hall) -> None:
     await beat(hall, ALICE, BOB)
     await choose(hall, ALICE, seen_by=SeenBy.SERVERS)

@@ -38,7 +38,7 @@ from matches import (
 )
 from matches.aftermath import Unrated
 from matches.changes import ended, write
-from matches.clocks import DAY
+from matches.clocks import DAY, MINUTE
 from matches.past import look_back
 from matches.playing import hint
 from matches.standing import strength
@@ -61,6 +61,7 @@ from tests.matches.players import (
 )
 
 PEOPLE = (ALICE, BOB, CAROL, DAVE, EVE)
+LIVE = 10 * MINUTE
 
 
 async def rows_of(hall: Hall, match: str) -> tuple[RatingRow, ...]:
@@ -102,7 +103,7 @@ async def agreed(hall: Hall, match: Match, time: HandTurnedTime) -> None:
 
 
 async def timed_out(hall: Hall, match: Match, time: HandTurnedTime) -> None:
-    await time.turn(DAY)
+    await time.turn(30 * DAY)
     await Clocks(hall).tick()
 
 
@@ -272,13 +273,13 @@ async def test_who_comes_back_after_being_forgotten_is_not_new_to_those_met_this
 
 async def test_one_absence_counts_once(hall: Hall, time: HandTurnedTime) -> None:
     """Bob goes away from three matches, and loses them on time one after the other."""
-    running = [await duel(hall, BOB, other) for other in (ALICE, CAROL, DAVE)]
+    running = [await duel(hall, BOB, other, clock=Clock.LIVE) for other in (ALICE, CAROL, DAVE)]
     for match in running:
         await time.turn(60)
         await play_any(hall, match)
         await make_any(hall, match)
     for _ in running:
-        await time.turn(DAY)
+        await time.turn(LIVE)
         await Clocks(hall).tick()
     weights = {match.id: await weight_of(hall, match) for match in running}
     assert sorted(weights.values()) == [0, 0, 1]
@@ -295,8 +296,8 @@ async def make_any(hall: Hall, match: Match) -> Match:
 
 
 async def test_who_has_played_in_between_was_not_away(hall: Hall, time: HandTurnedTime) -> None:
-    first, second = await duel(hall, BOB, ALICE), await duel(hall, BOB, CAROL)
-    await time.turn(DAY - 60)
+    first, second = [await duel(hall, BOB, other, clock=Clock.LIVE) for other in (ALICE, CAROL)]
+    await time.turn(LIVE - 60)
     await make_any(hall, second)  # Bob moves there, but not in the first
     await make_any(hall, second)
     await time.turn(60)
@@ -305,7 +306,7 @@ async def test_who_has_played_in_between_was_not_away(hall: Hall, time: HandTurn
     practising = await practise(hall, BOB, "squire", salt(), house=House.RED)
     await time.turn(60)
     await play_any(hall, practising)
-    await time.turn(DAY)
+    await time.turn(LIVE)
     await Clocks(hall).tick()
     assert (await look(hall, second.id)).ended is not None
     assert [await weight_of(hall, match) for match in (first, second)] == [1, 1]

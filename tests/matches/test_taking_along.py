@@ -7,7 +7,9 @@ from contextlib import closing
 
 import pytest
 
-from game import House
+from data import Transaction
+from data.rows import PlanRow
+from game import House, Seat
 from matches import (
     Clock,
     Hall,
@@ -133,3 +135,18 @@ async def test_every_table_that_knows_people_is_taken_along(hall: Hall) -> None:
 async def test_names_of_any_kind_can_be_taken_along(hall: Hall, name: str) -> None:
     await choose(hall, Person(7, name), own_side=True)
     assert (await taken_along(hall, 7))["person.json"]["name"] == name.replace("\ud800", "?")
+
+
+async def test_days_away_and_own_plans_but_never_those_of_others(hall: Hall) -> None:
+    match = await duel(hall)
+    plans = [PlanRow(seat, match.turn, f"planned by {seat}") for seat in (Seat.RED_1, Seat.WHITE_1)]
+
+    def work(transaction: Transaction) -> None:
+        transaction.count_absent_days(ALICE.id, 2027, 5)
+        for plan in plans:
+            transaction.save_plan(match.id, plan)
+
+    await hall.store.write(work)
+    files = await taken_along(hall, ALICE.id)
+    assert files["absences.json"] == [{"year": 2027, "days": 5}]
+    assert [plan["tree"] for plan in matches_in(files)[match.id]["plans"]] == ["planned by red_1"]

@@ -16,13 +16,13 @@ from opponents.selfplay import Play
 
 _LAST_TURNS = 8
 _BY_FAR = 0.05
-_TENFOLD = 10
+_DEEP = 70_000
 _POSITIONS = 20
 
 
 @cache
 def _deep() -> Mind:
-    return Mind(shipped(), _TENFOLD * STRONGEST.duel.simulations)
+    return Mind(shipped(), _DEEP)
 
 
 def _late_tables(variant: Variant) -> Iterator[list[int]]:
@@ -45,7 +45,7 @@ def _drawing_wins(variant: Variant) -> Iterator[tuple[list[int], dict[int, float
         quick = {option.move: option.chance for option in _deep().options(row, 1000, seed=1)}
         if len(quick) == 1 or quick[DRAW_MOVE] < max(quick.values()) - 0.1:
             continue  # forced, or so bad that no search will come to like it
-        deep = _deep().options(row, _TENFOLD * STRONGEST.duel.simulations, seed=2)
+        deep = _deep().options(row, _DEEP, seed=2)
         chances = {option.move: option.chance for option in deep}
         others = max(chance for move, chance in chances.items() if move != DRAW_MOVE)
         if chances[DRAW_MOVE] > max(0.5, others + 0.02):

@@ -62,7 +62,7 @@ def test_joining_is_told_with_sizes_and_points() -> None:
         "Best move: W1.",
         "Joins 4 and 3: +39 points.",
         "After it, Bob can play 3 cards.",
-        "Second best: +; the chance to win is 11 percentage points lower.",
+        "Second best: +, 11 % less likely to win.",
     )
 
 
@@ -71,8 +71,8 @@ def test_joining_is_told_with_sizes_and_points() -> None:
     [
         (0.71, "About as good: +."),
         (0.69, "About as good: +."),
-        (0.68, "Second best: +; the chance to win is 3 percentage points lower."),
-        (0.2, "Second best: +; the chance to win is 51 percentage points lower."),
+        (0.68, "Second best: +, 3 % less likely to win."),
+        (0.2, "Second best: +, 51 % less likely to win."),
     ],
 )
 def test_a_difference_that_is_noise_is_not_told_as_one(second: float, told: str) -> None:

@@ -15,10 +15,23 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from data import Store
 from game import Board, Card, Deck, Position, Variant, opening, parse_move, play, set_up
+from matches import (
+    Hall,
+    Person,
+    Reviews,
+    WallTime,
+    accept,
+    challenge_to_duel,
+    look_back,
+    make_move,
+    resign,
+)
 from opponents import LEVELS, Opponents, OpponentsClosed, UnknownLevel
 from opponents.mind import Mind, shipped
-from opponents.pool import SearchFailed
+from opponents.question import SearchFailed
+from opponents.review import SIMULATIONS
 from opponents.rows import move_of, row_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -146,6 +159,29 @@ async def test_a_review_is_never_guessed_and_ends_with_the_bot() -> None:
         await asked
     with pytest.raises(OpponentsClosed):
         await opponents.values([tuple(row_of(START.view()))], 10)
+
+
+async def test_a_review_of_a_match_comes_from_the_workers(opponents: Opponents, tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "store.db")
+    hall = Hall(store, WallTime(), opponents, [level.key for level in LEVELS])
+    alice, bob = Person(1, "Alice"), Person(2, "Bob")
+    challenge = await challenge_to_duel(hall, alice, bob)
+    match = await accept(hall, challenge.id, bob, "1")
+    match = (
+        await make_move(hall, match.id, 1 if match.players[0].person == 1 else 2, 0, match.view.legal_moves()[0])
+    ).match
+    await resign(hall, match.id, alice.id, match.turn)
+    past = await look_back(hall, match.id, alice.id)
+    reviews = Reviews(hall)
+    working = asyncio.create_task(reviews.run())
+    await (await reviews.ask(past, alice.id)).made.wait()
+    _, review = await reviews.look(match.id, bob.id)
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+    await store.close()
+    assert review is not None
+    first = Mind(shipped()).value(row_of(past.moments[0].view), SIMULATIONS)
+    assert review.chances[0] == pytest.approx(first, abs=1e-4)
 
 
 async def test_a_review_that_makes_no_sense_is_told_so(opponents: Opponents) -> None:

@@ -11,6 +11,7 @@ from game import Variant
 from ratings import Outcome
 from ratings.__main__ import main, played
 from ratings.calibration import Bin, Played, bins, log_loss, said_by_elo, said_by_ratings
+from ratings.rating import EDGE
 
 
 def by_lot(number: int, players: int) -> list[Played]:
@@ -20,7 +21,7 @@ def by_lot(number: int, players: int) -> list[Played]:
     for _ in range(number):
         seated = dice.sample(range(40), 2 * players)
         red, white = tuple(seated[:players]), tuple(seated[players:])
-        ahead = 25 * (sum(red) - sum(white)) / players
+        ahead = 25 * (sum(red) - sum(white)) / players + EDGE[players]
         won = dice.random() < 1 / (1 + 10 ** (-ahead / 400))
         found.append(Played(red, white, Outcome.WON if won else Outcome.LOST))
     return found

@@ -68,6 +68,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
     yield "profile-first-light", partial(_profile, profiles.first_match(), LIGHT)
     yield "profile-widest-light", partial(_profile, profiles.widest(), LIGHT)
     yield "resigned-light", _resigned
+    yield "called-off-light", _called_off
     yield "final-teams-light", _final_of_four
     for number, names in enumerate(SCRIPTS, 1):
         yield f"names-{number}", partial(_names, names)
@@ -92,6 +93,15 @@ def _resigned() -> Image.Image:
     forfeit = Forfeit(House.WHITE, "Red resigned")
     drawn = draw_final(
         position, seen_from=Seat.WHITE_1, names=NAMES, labels=labels(), theme=LIGHT, last_turn=turn, forfeit=forfeit
+    )
+    return small(drawn.data)
+
+
+def _called_off() -> Image.Image:
+    """Nobody has won, and it is not a draw either."""
+    forfeit = Forfeit(None, "Called off", result=False)
+    drawn = draw_final(
+        duel().opening(), seen_from=Seat.RED_1, names=NAMES, labels=labels(), theme=LIGHT, forfeit=forfeit
     )
     return small(drawn.data)
 

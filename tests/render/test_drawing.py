@@ -162,7 +162,7 @@ def test_command_line_draws_every_kind(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     names = {path.name for path in (tmp_path / "all").iterdir()}
     assert {"start.png", "board-white_2.png", "preview-w2.png", "preview-se1-hero.png", "final-red_1.png"} <= names
-    assert {"rules-7-score.png", "emoji-card_ne2.png", "emoji-hero_red.png", "emoji-crown.png"} <= names
+    assert {"rules-7-score.png", "emoji-north_east_two.png", "emoji-red_hero.png", "emoji-crown.png"} <= names
     assert len(done.stdout.splitlines()) == len(names)
 
 

@@ -11,6 +11,8 @@ from typing import Any, Final, cast
 from cogs import clicks
 from cogs.challenge import Challenging
 from cogs.clicks import Click
+from cogs.copies import Copies
+from cogs.emoji import CardEmoji
 from cogs.feature import Answer
 from cogs.games import MyGames
 from cogs.gate import Gate, Work
@@ -20,7 +22,7 @@ from cogs.menu import Menu
 from cogs.moves import Moves
 from cogs.notices import Herald
 from cogs.outgoing import Files
-from cogs.pictures import Pictures
+from cogs.pictures import Drawn, Pictures
 from cogs.practice import Practice
 from cogs.presence import Presence
 from cogs.presenter import Presenter
@@ -72,7 +74,9 @@ class Sketches:
         await self._draw()
         return Sketch(match, buttons_of(match), note), ()
 
-    async def look(self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "") -> tuple[Layout, Files]:
+    async def look(
+        self, match: Match, language: str, side: Seat = Seat.RED_1, note: str = "", **_: Any
+    ) -> tuple[Layout, Files]:
         await self._draw()
         return Sketch(match, [], note), ()
 
@@ -104,6 +108,12 @@ def buttons_of(match: Match) -> list[str]:
 
 
 class NoPictures:
+    async def board(self, *_: Any) -> Any:
+        return Drawn(b"", "board.png", "")
+
+    async def houses(self, *_: Any) -> Any:
+        return Drawn(b"", "start.png", "")
+
     async def preview(self, *_: Any) -> Any:
         return SimpleNamespace(filename="preview.png", alt="", file=lambda: None)
 
@@ -118,7 +128,7 @@ class WalkBot:
         screens = cast(Screens, Sketches(wire.there))
         pictures = cast(Pictures, NoPictures())
         languages = Languages(hall, "en")
-        invitations = Invitations(hall, outgoing)
+        invitations = Invitations(hall, outgoing, pictures)
         presenter = self.presenter = Presenter(hall, outgoing, screens, languages, invitations.changed)
         self.gate = gate = Gate(languages, presenter)
         self.presence = Presence(hall, presenter.look_around)
@@ -126,10 +136,11 @@ class WalkBot:
         self.challenging = Challenging(hall, gate, presenter, invitations, outgoing, languages)
         self.practice = Practice(hall, gate, presenter, outgoing)
         self.teams = Teams(hall, gate, presenter, invitations)
-        self.games = MyGames(hall, gate, presenter, invitations, screens, moves, languages)
+        copies = Copies(hall, presenter, pictures, CardEmoji(), moves.previews)
+        self.games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, lambda _: "")
         menu = Menu(hall, presenter, screens)
         self._answers: dict[str, Answer] = {}
-        for owner in (self.challenging, self.practice, self.teams, self.games, moves, menu):
+        for owner in (self.challenging, self.practice, self.teams, self.games, copies, moves, menu):
             self._answers.update(owner.feature().answers)
         self._invitations = invitations
         self._herald = Herald(hall, presenter, invitations, outgoing, screens, languages)

@@ -91,12 +91,11 @@ class Steps:
         if kind == "challenge":
             clock = dice.choice(list(Clock))
             thread = dice.choice((None, True, False))
-            user: Any = _user(other)
             self._command(
                 person,
                 channel,
                 f"challenges {other.name} {clock.value} thread={thread}",
-                lambda request: bot.challenging.send(request, user, house_of("lot"), clock, thread),
+                lambda request: bot.challenging.challenge(request, other, house_of("lot"), clock, thread),
             )
         elif kind == "practice":
             where = dice.choice(("here", "private", "private", "dms"))

@@ -210,6 +210,7 @@ class WalkInteraction:
         self.where = channel
         in_server = channel.kind in ("text", "thread")
         self.guild_id = GUILD if in_server else None
+        self.guild = None  # so nobody looks from one channel into another
         self.channel_id = channel.id
         self.channel: Any = None
         if channel.kind == "thread":

@@ -30,7 +30,7 @@ async def test_a_result_says_what_it_did_and_who_leads(rose: Rose, alice: Person
     await alice.press(challenge, "Withdraw")
 
     final = await lost(bob, await begin_duel(alice, bob))
-    assert "🌹 Alice +117 → about 1617 · 🤍 Bob −117 → about 1383" in final.text
+    assert "🌹 Alice +98 → about 1598 · 🤍 Bob −98 → about 1402" in final.text
     assert "Head to head: **Alice** leads 1 : 0." in final.text
     assert "counts for" not in final.text
 
@@ -79,7 +79,7 @@ async def test_four_at_the_table_read_what_came_of_it(
     await dave.press(lobby, "Begin")
     final = await lost(carol, await board_of(carol))
     assert [line for line in final.text.splitlines() if "→" in line] == [
-        "🌹 Alice +78 → about 1578 · Bob +78 → about 1578",
-        "🤍 Carol −78 → about 1422 · Dave −78 → about 1422",
+        "🌹 Alice +63 → about 1563 · Bob +63 → about 1563",
+        "🤍 Carol −63 → about 1437 · Dave −63 → about 1437",
     ]
     assert "Head to head: **Alice & Bob** lead 1 : 0." in final.text

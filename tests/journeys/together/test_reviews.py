@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 import io
-import random
 
 from PIL import Image
 
-import matches
 from cogs.clicks import Click
-from data import ReviewRow
-from matches.reviews import packed
-from opponents.agenda import Agenda
-from opponents.review import engine, review_of
-from tests.journeys.boards import begin_duel, make, match_on, moves_on
+from tests.journeys.boards import begin_duel, match_on, play_some
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
-from tests.journeys.rose import Rose, empty_hall
-
-
-async def _played(one: Person, other: Person, moves: int) -> Shown:
-    board = await begin_duel(one, other)
-    for number in range(moves):
-        board = await make((one, other)[number % 2], board, next(w for w, _ in moves_on(board) if not w.endswith("*")))
-    return board
+from tests.journeys.rose import Rose
 
 
 async def _resigned(person: Person, board: Shown) -> Shown:
@@ -33,34 +20,12 @@ async def _resigned(person: Person, board: Shown) -> Shown:
     return await person.sees_change(board, "resigned")
 
 
-async def _kept_review(rose: Rose, one: Person, other: Person) -> str:
-    """A match of which the store has a review already, by a search that sees great changes everywhere."""
-    lots = random.Random(1)
-    async with empty_hall(rose.data) as hall:
-        people = [matches.Person(int(each.id), each.name) for each in (one, other)]
-        challenge = await matches.challenge_to_duel(hall, people[0], people[1])
-        match = await matches.accept(hall, challenge.id, people[1], "1")
-        for _ in range(8):
-            assert match.to_move is not None
-            assert match.to_move.person is not None
-            move = lots.choice(match.view.legal_moves())
-            match = (await matches.make_move(hall, match.id, match.to_move.person, match.turn, move)).match
-        await matches.resign(hall, match.id, people[0].id, match.turn)
-        past = await matches.look_back(hall, match.id, people[0].id)
-        moves = [moment.story[0].move for moment in past.moments[1:]]
-        agenda = Agenda.of([moment.view for moment in past.moments], moves)
-        review = review_of(agenda, {row: lots.random() for row in agenda.rows()}, result=0.0)
-        row = ReviewRow(engine(), packed(review))
-        await hall.decide(lambda transaction: transaction.keep_review(match.id, row, 1, 10))
-    return match.id
-
-
 async def _reviewed(person: Person) -> Shown:
     return await person.sees("out of 100 of the chance to win", where=lambda m: m.ephemeral and bool(m.pictures))
 
 
 async def test_a_match_is_reviewed_shared_and_walked_through(rose: Rose, alice: Person, bob: Person) -> None:
-    final = await _resigned(alice, await _played(alice, bob, 6))
+    final = await _resigned(alice, await play_some(alice, bob, await begin_duel(alice, bob), 6))
     await bob.press(final, "Look back")
     screen = await bob.sees("Look back", where=lambda m: "Review" in m.enabled)
     await bob.press(screen, "Review")
@@ -84,8 +49,8 @@ async def test_a_match_is_reviewed_shared_and_walked_through(rose: Rose, alice: 
 
 
 async def test_a_turning_point_shows_what_was_better_and_is_tried_again(rose: Rose, alice: Person, bob: Person) -> None:
-    match = await _kept_review(rose, alice, bob)
-    assert (await alice.command("/rose review", match=match)).ok
+    await _resigned(bob, await play_some(alice, bob, await begin_duel(alice, bob), 8))
+    assert (await alice.command("/rose review")).ok
     review = await _reviewed(alice)
     assert "Turning point 1" in review.enabled
     await alice.press(review, "Turning point 1")
@@ -97,7 +62,7 @@ async def test_a_turning_point_shows_what_was_better_and_is_tried_again(rose: Ro
 
 
 async def test_nothing_is_told_of_a_match_that_people_are_playing(rose: Rose, alice: Person, bob: Person) -> None:
-    board = await _played(alice, bob, 2)
+    board = await play_some(alice, bob, await begin_duel(alice, bob), 2)
     assert (await bob.command("/rose review", match=match_on(board))).ok
     assert (await bob.sees("Nothing is told about a match that is still running")).ephemeral
     rose.sandbox.let_forged_through()

@@ -1,0 +1,139 @@
+"""Lists of matches: however long the names and however many they are, Discord takes the message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.games_layout import A_PAGE, FinishedLayout, GamesLayout, label
+from cogs.story import SIGNS
+from game import House, Seat, Variant
+from locales import words
+from matches import Challenge, ChallengeState, Clock, Ending, Games, Lobby, Place, Player, Reach, Summary
+
+LONGEST = 10**18 + 7
+"""As many digits as Discord's ids have."""
+TEXTS = 4000
+
+
+def read(layout: Any) -> list[str]:
+    """All texts of a layout."""
+    return [str(item.content) for item in layout.walk_children() if hasattr(item, "content")]
+
+
+names = st.one_of(st.just("*" * 32), st.just("🌹" * 32), st.text(min_size=1, max_size=32))
+places = st.sampled_from(
+    [
+        None,
+        Place(LONGEST, LONGEST, None, LONGEST),
+        Place(LONGEST, LONGEST, LONGEST, LONGEST, Reach.BORROWED),
+        Place(LONGEST, None, None, LONGEST, Reach.DM),
+        Place(LONGEST, LONGEST, None, LONGEST, Reach.PRIVATE),
+    ]
+)
+
+
+@st.composite
+def summaries(draw: st.DrawFn, *, over: bool) -> Summary:
+    variant = draw(st.sampled_from(Variant))
+    mine = draw(st.sampled_from(variant.seats))
+    players = tuple(Player(seat, 100 + seat, None, draw(names)) for seat in variant.seats)
+    ending = draw(st.sampled_from(Ending)) if over else None
+    return Summary(
+        id="k3m9x2a",
+        variant=variant,
+        clock=Clock.DAY,
+        players=players,
+        turn=40,
+        to_move=None if over else draw(st.sampled_from(variant.seats)),
+        red=2704,
+        white=2704,
+        moved_at=0,
+        deadline=None if over else LONGEST // 10**8,
+        ending=ending,
+        winner=draw(st.sampled_from([None, *House])) if over else None,
+        place=draw(places),
+        mine=mine,
+        ended_at=LONGEST // 10**8 if over else None,
+    )
+
+
+def common(place: Place | None) -> dict[str, Any]:
+    """What all invitations have."""
+    return {
+        "id": "k3m9x2a",
+        "clock": Clock.DAY,
+        "made_at": 0,
+        "expires_at": LONGEST // 10**8,
+        "state": ChallengeState.OPEN,
+        "commitment": bytes(32),
+        "place": place,
+        "rematch_of": None,
+        "thread_wanted": False,
+        "friendly": False,
+        "met": None,
+        "version": 1,
+        "shown": 1,
+    }
+
+
+@st.composite
+def invitations(draw: st.DrawFn) -> Challenge | Lobby:
+    if draw(st.booleans()):
+        return Lobby(**common(draw(places)), host=100, players=())
+    guest = Player(Seat.WHITE_1, 101, None, draw(names))
+    return Challenge(**common(draw(places)), host=Player(Seat.RED_1, 100, None, draw(names)), guest=guest, by_lot=True)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(words.languages()),
+    st.lists(summaries(over=False), max_size=20),
+    st.lists(invitations(), max_size=8),
+    st.integers(0, 4),
+)
+def test_a_page_of_running_matches_fits(
+    language: str, running: list[Summary], challenges: list[Challenge | Lobby], page: int
+) -> None:
+    layout = GamesLayout(language, Games(tuple(running), tuple(challenges)), page, 100, lambda _: "#" + "x" * 100)
+    assert sum(map(len, read(layout))) <= TEXTS
+    assert layout.total_children_count <= 40
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(words.languages()), st.lists(summaries(over=True), max_size=A_PAGE + 1), st.integers(0, 3))
+def test_a_page_of_finished_matches_fits(language: str, games: list[Summary], page: int) -> None:
+    layout = FinishedLayout(language, games, page, lambda _: "")
+    assert sum(map(len, read(layout))) <= TEXTS
+
+
+@pytest.mark.parametrize("code", words.languages())
+def test_the_worst_page_of_all_fits(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight table matches with names that are nothing but stars, each in a thread, and as many challenges."""
+    for house in House:
+        monkeypatch.setitem(SIGNS, house, f"<:white_rose:{LONGEST}>")
+    place = Place(LONGEST, LONGEST, LONGEST, LONGEST)
+    players = tuple(Player(seat, 100 + seat, None, "*" * 32) for seat in Seat)
+    moment = LONGEST // 10**8
+    game = Summary(
+        "k3m9x2a", Variant.TEXAS, Clock.DAY, players, 40, Seat.WHITE_2, 2704, 2704, 0, moment, None, None, place,
+        Seat.RED_1, None,
+    )  # fmt: skip
+    challenge = Challenge(**common(place), host=players[0], guest=players[1], by_lot=True)
+    layout = GamesLayout(code, Games((game,) * A_PAGE, (challenge,) * 5), 0, 100, lambda _: "")
+    texts = read(layout)
+    assert sum(map(len, texts)) <= TEXTS
+    assert texts[0].count("<#") == A_PAGE, "nothing is cut but names"
+
+
+def test_a_label_names_opponent_score_and_place_and_never_an_id() -> None:
+    players = (Player(Seat.RED_1, 1, None, "Alice"), Player(Seat.WHITE_1, 2, None, "Bob"))
+    game = Summary(
+        "k3m9x2a", Variant.DUEL, Clock.DAY, players, 4, Seat.RED_1, 5, 9, 0, None, None, None, Place(7, 8),
+        Seat.RED_1, None,
+    )  # fmt: skip
+    assert label("en", game, lambda place: f"#{place.channel}") == "Bob · 5 : 9 · #7"
+    assert label("en", game, lambda _: "") == "Bob · 5 : 9", "where the bot does not know the channel"

@@ -1,0 +1,142 @@
+"""The screen of a leaderboard: what stands on it, within Discord's limits, and which board each button means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs import clicks
+from cogs.leaderboard import LeaderboardLayout, Leaderboards, read
+from game import plain_name
+from locales import words
+from matches import Kind, Leaderboard, Line, Unlisted, Which
+from matches.leaderboards import LINES, Own
+from matches.refusals import Unknown
+from ratings import Rating
+
+GUILD = 10
+every_language = pytest.mark.parametrize("code", words.languages())
+
+
+def line(number: int, name: str = "Margaret") -> Line:
+    return Line(number, number, name, 2000 - number, Rating(2100 - number, 50))
+
+
+def board(which: Which, lines: int = LINES, own: Own | None = None, name: str = "Margaret") -> Leaderboard:
+    listed = tuple(line(number, name) for number in range(1, lines + 1))
+    return Leaderboard(which, listed, 123_456, own or Own(line(99_999, name), None))
+
+
+def buttons(layout: LeaderboardLayout) -> list[Any]:
+    return [item for item in layout.walk_children() if getattr(item, "custom_id", None)]
+
+
+def text(layout: LeaderboardLayout) -> str:
+    return "\n".join(str(item.content) for item in layout.walk_children() if hasattr(item, "content"))
+
+
+@every_language
+def test_the_longest_names_fit(code: str) -> None:
+    names = "*_~`|@everyone" * 3
+    longest = LeaderboardLayout(code, board(Which(guild=GUILD), name=plain_name(names)[:32]), 99_999, GUILD)
+    assert len(text(longest)) < 4000
+    assert "@everyone" not in text(longest)
+
+
+@every_language
+@pytest.mark.parametrize("server", [GUILD, None])
+@pytest.mark.parametrize("which", [Which(), Which(Kind.TEAMS, GUILD, this_month=True), Which(this_month=True)])
+def test_every_button_means_what_it_says_and_no_two_are_the_same(code: str, server: int | None, which: Which) -> None:
+    found = buttons(LeaderboardLayout(code, board(which), 1, server))
+    assert len({button.custom_id for button in found}) == len(found) == (6 if server else 4)
+    for button in found:
+        click = clicks.read(button.custom_id)
+        assert click is not None
+        meant = read(click.word, GUILD)
+        assert (meant == which) is button.disabled
+        changed = [name for name in ("kind", "guild", "this_month") if getattr(meant, name) != getattr(which, name)]
+        assert len(changed) == (not button.disabled), "each turns one thing"
+
+
+@pytest.mark.parametrize("word", ["", "duel", "duel.here", "duel.here.sometimes", "chess.here.month", "duel..month"])
+def test_a_word_that_was_never_offered_is_not_known(word: str) -> None:
+    with pytest.raises(Unknown):
+        read(word, GUILD)
+
+
+@every_language
+@pytest.mark.parametrize(
+    "own",
+    [
+        Own(line(7), None),
+        Own(line(7), Unlisted.HIDDEN),
+        Own(None, Unlisted.TOO_FEW, 1),
+        Own(None, Unlisted.TOO_FEW, 2),
+        Own(None, Unlisted.NOT_PLAYED),
+    ],
+)
+def test_one_s_own_place_or_what_is_missing_always_stands_there(code: str, own: Own) -> None:
+    for which in (Which(), Which(guild=GUILD), Which(this_month=True), Which(guild=GUILD, this_month=True)):
+        here = text(LeaderboardLayout(code, board(which, own=own), 1, GUILD))
+        others = [
+            text(LeaderboardLayout(code, board(which, own=other), 1, GUILD))
+            for other in (Own(line(8), None), Own(None, Unlisted.TOO_FEW, 3))
+        ]
+        assert here not in others
+        assert ("7" in here.split("###")[1].splitlines()[LINES + 1]) is (own.line is not None)
+
+
+class Store:
+    """A leaderboard in memory, of which people are taken away."""
+
+    def __init__(self, people: int) -> None:
+        self.listed = list(range(1, people + 1))
+        self.reads = 0
+
+    async def leaderboard(self, hall: object, which: Which, viewer: int) -> Leaderboard:
+        self.reads += 1
+        return Leaderboard(
+            which, tuple(line(person) for person in self.listed[:LINES]), len(self.listed), Own(None, None)
+        )
+
+    async def note_member(self, hall: object, guild: int, person: int, *, gone: bool) -> None:
+        assert gone
+        self.listed.remove(person)
+
+
+class Left:
+    """Members, of whom some have left."""
+
+    def __init__(self, *gone: int) -> None:
+        self.gone = gone
+        self.asked = 0
+
+    async def left(self, guild: int, people: list[int]) -> list[int]:
+        self.asked += len(people)
+        return [person for person in people if person in self.gone]
+
+
+@pytest.mark.parametrize("leaves", [0, 1, 3, 10, 25, 45, 60])
+async def test_others_move_up_for_those_who_left_and_discord_is_asked_for_few(
+    monkeypatch: pytest.MonkeyPatch, leaves: int
+) -> None:
+    store, left = Store(60), Left(*range(1, leaves + 1))
+    monkeypatch.setattr("matches.leaderboard", store.leaderboard)
+    monkeypatch.setattr("matches.note_member", store.note_member)
+    nobody: Any = None
+    shown = await Leaderboards(nobody, nobody, left)._of_members(Which(guild=GUILD), 1)  # type: ignore[arg-type]
+    people = [line.person for line in shown.lines]
+    assert not set(people) & set(left.gone), "nobody is shown who has left"
+    assert left.asked <= 4 * LINES
+    if leaves <= 2 * LINES:
+        assert people == list(range(leaves + 1, leaves + LINES + 1))
+
+
+async def test_nobody_is_asked_about_the_leaderboard_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, left = Store(60), Left(1)
+    monkeypatch.setattr("matches.leaderboard", store.leaderboard)
+    nobody: Any = None
+    shown = await Leaderboards(nobody, nobody, left)._of_members(Which(), 1)  # type: ignore[arg-type]
+    assert [line.person for line in shown.lines] == list(range(1, LINES + 1))
+    assert left.asked == 0

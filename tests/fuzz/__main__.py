@@ -1,0 +1,81 @@
+"""`make fuzz`: nonsense against the running bot, for as long as one likes; `ARGS="--seconds 600 --seed 7"`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import aiohttp
+
+from sandbox import Sandbox
+from tests.fuzz.fuzzer import Fuzzer
+from tests.journeys.people import at_the_table
+from tests.journeys.rose import Rose
+
+PEOPLE = ("alice", "bob", "carol", "dave")
+
+
+async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
+    """What was wrong; how much was tried is told on the way."""
+    async with AsyncExitStack() as stack:
+        sandbox = await stack.enter_async_context(Sandbox())
+        http = await stack.enter_async_context(aiohttp.ClientSession())
+        rose = Rose(sandbox, data=folder / "rose.db")
+        await rose.start()
+        people = [await stack.enter_async_context(at_the_table(name, http, sandbox.base)) for name in PEOPLE]
+        fuzzer = Fuzzer(rose, sandbox, people, seed)
+        end, told = time.monotonic() + seconds, time.monotonic()
+        while time.monotonic() < end and not rose.gone:
+            await fuzzer.some(50)
+            if time.monotonic() - told > 10:
+                told = time.monotonic()
+                print(f"{fuzzer.done.total()} tried, {len(fuzzer.faults)} faults", flush=True)
+        faults = [*fuzzer.faults, *(["the bot has ended"] if rose.gone else [])]
+        await rose.stop()
+        faults += errors(rose.log)
+        print(", ".join(f"{name} {count}" for name, count in fuzzer.done.most_common()))
+    command = [sys.executable, "-m", "data", "check", "--store", str(folder / "rose.db")]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    print(checked.stdout.strip())
+    return faults + ([checked.stdout + checked.stderr] if checked.returncode else [])
+
+
+def errors(log: list[str]) -> list[str]:
+    """What was logged as an error, each with its traceback."""
+    found: list[str] = []
+    for line in log:
+        begins = re.match(r"\d{4}-\d\d-\d\d ", line) is not None
+        if begins and " ERROR " in line:
+            found.append(line)
+        elif not begins and found and not found[-1].endswith("\n"):
+            found[-1] += f"\n    {line}"
+        elif found:
+            found[-1] = f"{found[-1].rstrip()}\n"
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seed", type=int, help="the same choices again, as far as timing allows")
+    asked = parser.parse_args()
+    seed = secrets.randbelow(10**9) if asked.seed is None else asked.seed
+    print(f"seed {seed}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        faults = asyncio.run(fuzz(seed, asked.seconds, Path(folder)))
+    for fault in faults:
+        print(fault)
+    print(f"seed {seed}: {len(faults)} faults")
+    return bool(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

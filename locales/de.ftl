@@ -1013,6 +1013,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-person = person
 option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers

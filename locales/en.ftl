@@ -1014,6 +1014,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
+option-person = person
 option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server

@@ -278,10 +278,6 @@ picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
 picture-forfeit-left = Vittoria per ritiro altrui
-deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
-    `{ $secret }`
-    Il sigillo promesso: `{ $commitment }`
-    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il registro contiene tutto: `python -m game verify` lo controlla per te.
 picture-forfeit-called-off = Annullata
 
 ## Confermare una mossa
@@ -1017,6 +1013,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-person = persona
 option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server

@@ -1013,6 +1013,7 @@ option-reason = reden
 option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
 option-note = notitie
 option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
+option-person = persoon
 option-whom-description = Wie
 option-server = server
 option-server-description = De id van de server

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
 
-from cogs import challenge, choices, practice, rules
+from cogs import challenge, choices, games_layout, practice, rules
 from cogs.lesson import Task
 from cogs.plan import Snag
 from data import Trouble
@@ -63,6 +63,7 @@ FAMILIES: dict[str, set[str]] = {
     "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
+    "button-games-{}": {games_layout.RUNNING, games_layout.FINISHED},
     "button-{}": {"next-level", "easier-level"},
     "button-walk-{}": {"first", "back", "next", "last"},
     "challenge-{}": CLOSED,

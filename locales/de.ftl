@@ -465,7 +465,6 @@ review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte G
 review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
 review-point-drew = Zug { $move }: { $who } zog eine Karte. Um { $points } Punkte besser: { $better }.
 review-point-played = Zug { $move }: { $who } spielte { $made }. Um { $points } Punkte besser: { $better }.
-review-better = Besser: **{ $move }**
 refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
 refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
 refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.

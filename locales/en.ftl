@@ -466,7 +466,6 @@ review-point-lucky = Move { $move }: { $who } drew { $card }, { $points } points
 review-point-unlucky = Move { $move }: { $who } drew { $card }, { $points } points of bad luck.
 review-point-drew = Move { $move }: { $who } drew a card. Better by { $points } points: { $better }.
 review-point-played = Move { $move }: { $who } played { $made }. Better by { $points } points: { $better }.
-review-better = Better: **{ $move }**
 refused-review-running = Nothing is told about a match that is still running, nor about a table that lies on its board. Ask again when it is over.
 refused-review-nothing-to-review = There is nothing to review: I review matches that were played here and have at least one move.
 refused-review-one-at-a-time = I am making another review for you just now. One moment, please.
@@ -1162,8 +1161,8 @@ met-leads = Head to head: **{ $who }** { $count ->
 } { $won } : { $lost }.
 met-even = Head to head: even, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] One draw.
-   *[other] { $count } draws.
+    [one] One tie.
+   *[other] { $count } ties.
 }
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it

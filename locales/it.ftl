@@ -465,7 +465,6 @@ review-point-lucky = Mossa { $move }: { $who } ha pescato { $card }, { $points }
 review-point-unlucky = Mossa { $move }: { $who } ha pescato { $card }, { $points } punti di sfortuna.
 review-point-drew = Mossa { $move }: { $who } ha pescato una carta. Meglio di { $points } punti: { $better }.
 review-point-played = Mossa { $move }: { $who } ha giocato { $made }. Meglio di { $points } punti: { $better }.
-review-better = Meglio: **{ $move }**
 refused-review-running = Non dico nulla di una partita ancora in corso, né di una posizione che si trova sul suo tabellone. Chiedi di nuovo quando sarà finita.
 refused-review-nothing-to-review = Non c’è nulla da analizzare: analizzo le partite giocate qui che hanno almeno una mossa.
 refused-review-one-at-a-time = Sto già preparando un’altra analisi per te. Un momento, per favore.
@@ -1154,15 +1153,15 @@ rating-change-provisional = { $who } { $change } → circa { $rating }
 rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
 rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
 rating-friendly = Una partita amichevole: nessuna valutazione cambia.
-rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+rating-taken-back = Sono state annullate delle mosse, perciò nessuna valutazione cambia.
 met-leads = Scontri diretti: { $count ->
     [one] conduce
    *[other] conducono
 } **{ $who }** per { $won } : { $lost }.
 met-even = Scontri diretti: parità, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Una patta.
-   *[other] { $count } patte.
+    [one] Un pareggio.
+   *[other] { $count } pareggi.
 }
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla

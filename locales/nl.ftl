@@ -465,7 +465,6 @@ review-point-lucky = Zet { $move }: { $who } trok { $card }, { $points } punten 
 review-point-unlucky = Zet { $move }: { $who } trok { $card }, { $points } punten pech.
 review-point-drew = Zet { $move }: { $who } trok een kaart. { $points } punten beter: { $better }.
 review-point-played = Zet { $move }: { $who } speelde { $made }. { $points } punten beter: { $better }.
-review-better = Beter: **{ $move }**
 refused-review-running = Over een partij die nog loopt vertel ik niets, ook niet over een stelling die op haar bord ligt. Vraag het nog eens als ze is afgelopen.
 refused-review-nothing-to-review = Hier valt niets te analyseren: dat kan met partijen die hier gespeeld zijn en minstens één zet hebben.
 refused-review-one-at-a-time = Ik maak net een andere analyse voor je. Een ogenblik, alsjeblieft.
@@ -1161,8 +1160,8 @@ met-leads = Onderling: **{ $who }** { $count ->
 } voor met { $won } : { $lost }.
 met-even = Onderling: gelijk, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Eén remise.
-   *[other] { $count } remises.
+    [one] Eén gelijkspel.
+   *[other] { $count } keer gelijk.
 }
 settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
 settings-strength-on = anderen mogen het zien

@@ -98,7 +98,6 @@ FAMILIES: dict[str, set[str]] = {
     "refused-gift-{}": names(NoGift.Why),
     "refused-plan-{}": names(NoPlan.Why),
     "button-forced-{}": {"yes", "no"},
-    "button-games-{}": {games_layout.RUNNING, games_layout.FINISHED},
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),

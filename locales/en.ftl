@@ -610,7 +610,7 @@ profile-game = { $game ->
 profile-provisional = { $game }, provisional
 profile-nameless = Somebody
 profile-won = Won
-profile-drawn = Drawn
+profile-drawn = Tied
 profile-lost = Lost
 profile-matches = Rated matches
 profile-since = since { $month }
@@ -652,8 +652,8 @@ alt-profile-curve = A curve of the last { $count ->
 alt-profile-results = { $house ->
     [red] With red
    *[white] With white
-}: { $won } won, { $drawn } drawn, { $lost } lost.
-alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+}: { $won } won, { $drawn } tied, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } tied, { $lost } lost
 
 ## Leaderboards
 

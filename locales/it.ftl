@@ -609,7 +609,7 @@ profile-game = { $game ->
 profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
-profile-drawn = Patte
+profile-drawn = Pari
 profile-lost = Perse
 profile-matches = Partite classificate
 profile-since = dal { $month }
@@ -651,8 +651,8 @@ alt-profile-curve = Una curva { $count ->
 alt-profile-results = { $house ->
     [red] Con il rosso
    *[white] Con il bianco
-}: { $won } vinte, { $drawn } patte, { $lost } perse.
-alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+}: { $won } vinte, { $drawn } pari, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } pari, { $lost } perse
 
 ## Classifiche
 

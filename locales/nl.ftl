@@ -609,7 +609,7 @@ profile-game = { $game ->
 profile-provisional = { $game }, voorlopig
 profile-nameless = Iemand
 profile-won = Winst
-profile-drawn = Remise
+profile-drawn = Gelijk
 profile-lost = Verlies
 profile-matches = Partijen die tellen
 profile-since = sinds { $month }
@@ -651,8 +651,8 @@ alt-profile-curve = Een lijn van de laatste { $count ->
 alt-profile-results = { $house ->
     [red] Met rood
    *[white] Met wit
-}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
-alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+}: { $won } gewonnen, { $drawn } gelijk, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } gelijk, { $lost } verloren
 
 ## Ranglijsten
 

@@ -554,6 +554,7 @@ games-none = Gerade läuft nichts. Womit möchtest du anfangen?
 games-your-turn = du bist am Zug
 games-their-turn = { $who } ist am Zug
 games-link = [Brett]({ $link })
+games-see = [ansehen]({ $link })
 games-challenges = Offene Herausforderungen
 games-unseen = Das hat noch niemand gesehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->

@@ -555,6 +555,7 @@ games-none = Nothing is being played. How would you like to start?
 games-your-turn = your turn
 games-their-turn = { $who } is to move
 games-link = [board]({ $link })
+games-see = [see it]({ $link })
 games-challenges = Open challenges
 games-unseen = Nobody has seen this yet: { $what }
 games-lobby = a table for four, { $free ->

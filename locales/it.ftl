@@ -554,6 +554,7 @@ games-none = Nessuna partita in corso. Da dove vuoi cominciare?
 games-your-turn = tocca a te
 games-their-turn = tocca a { $who }
 games-link = [tabellone]({ $link })
+games-see = [vedi]({ $link })
 games-challenges = Sfide aperte
 games-unseen = Questo non l’ha ancora visto nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->

@@ -554,6 +554,7 @@ games-none = Er loopt niets. Waarmee wil je beginnen?
 games-your-turn = jij bent aan zet
 games-their-turn = { $who } is aan zet
 games-link = [bord]({ $link })
+games-see = [bekijken]({ $link })
 games-challenges = Open uitdagingen
 games-unseen = Dit heeft nog niemand gezien: { $what }
 games-lobby = een tafel voor vier, { $free ->

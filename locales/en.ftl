@@ -273,8 +273,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
-end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
-end-called-off-by-host = This match was called off. It counts for nothing.
+end-called-off = **{ $who }** has called this match off before the first move. It does not count.
+end-called-off-by-host = This match was called off. It does not count.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement

@@ -48,7 +48,7 @@ def _vocabulary(code: str) -> re.Pattern[str]:
 
 def without_commands(text: str) -> str:
     """A sentence in which commands are left out: whoever clicks on one sees another name than whoever types it."""
-    return re.sub(r"</[^>]+:\d+>|`/[^`]*`", "…", text)
+    return re.sub(r"</[^>]+:\d+>(?: \(`/[^`]*`\))?|`/[^`]*`", "…", text)
 
 
 def foreign(code: str, text: str, *names: str) -> str:

@@ -465,7 +465,6 @@ review-point-lucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte G
 review-point-unlucky = Zug { $move }: { $who } zog { $card }, { $points } Punkte Pech.
 review-point-drew = Zug { $move }: { $who } zog eine Karte. Um { $points } Punkte besser: { $better }.
 review-point-played = Zug { $move }: { $who } spielte { $made }. Um { $points } Punkte besser: { $better }.
-review-better = Besser: **{ $move }**
 refused-review-running = Über eine laufende Partie verrate ich nichts, auch nicht über eine Stellung, die auf ihrem Brett liegt. Frag noch einmal, wenn sie zu Ende ist.
 refused-review-nothing-to-review = Hier gibt es nichts zu analysieren: Das geht mit Partien, die hier gespielt wurden und mindestens einen Zug haben.
 refused-review-one-at-a-time = Ich mache gerade eine andere Analyse für dich. Einen Moment, bitte.
@@ -598,8 +597,8 @@ profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst
    *[nobody] siehst nur du
-}. `/{ command-rose } { command-settings }` ändert das.
-profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+}. { COMMAND("settings") } ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. { COMMAND("challenge") } beginnt eine.
 profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
 button-duels = Duelle
 button-teams = Teampartien
@@ -1013,6 +1012,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-person = person
 option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers
@@ -1070,7 +1070,7 @@ admin-blocked-person-line = { $who } (`{ $id }`), { $at }
 admin-blocked-server-line = Server { $who }, { $at }
 admin-quiet = Auf dem Server `{ $server }` sagt der Bot nichts, worum niemand gebeten hat.
 admin-not-quiet = Auf dem Server `{ $server }` darf der Bot wieder sprechen.
-banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: `/{ command-rose } { command-privacy }`
+banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: { COMMAND("privacy") }
 banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. An jedem anderen Ort kannst du spielen.
 
 ## Pläne

@@ -129,7 +129,6 @@ class PointLayout(Layout):
         made, moment = review.moves[number], past.moment(number)
         lines = [point_line(language, past, review, number, turned)]
         if made.best != made.move and not _is_luck(made):
-            lines.append(say(language, "review-better", move=move_name(language, moment, made.best, turned)))
             lines += [f"- {line}" for line in reasons(language, past, moment, made)]
         row: ui.ActionRow[Any] = ui.ActionRow()
         if may_branch(past):

@@ -17,6 +17,7 @@ from cogs.languages import Languages
 from cogs.lines import LONG
 from cogs.look_back import LookBack, caption, side_of
 from cogs.outgoing import Files
+from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
 from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery
@@ -35,10 +36,18 @@ _LONGEST: Final = 600
 
 class Reviewing:
     def __init__(
-        self, hall: Hall, gate: Gate, reviews: Reviews, pictures: Pictures, look_back: LookBack, languages: Languages
+        self,
+        hall: Hall,
+        gate: Gate,
+        pasts: Pasts,
+        reviews: Reviews,
+        pictures: Pictures,
+        look_back: LookBack,
+        languages: Languages,
     ) -> None:
         self._hall = hall
         self._gate = gate
+        self._pasts = pasts
         self._reviews = reviews
         self._pictures = pictures
         self._look_back = look_back
@@ -73,13 +82,14 @@ class Reviewing:
 
     async def _show(self, request: Request, match: str) -> None:
         """The review on the message that was clicked; while it is being made, how far that is."""
-        past, review = await self._reviews.look(match, request.user)
+        past = await self._pasts.of(request, match)
+        review = await self._reviews.look(past)
         if review is None:
             making = await self._reviews.ask(past, request.user)
             await request.acknowledge(private=True if not request.is_click else None)
             if not await self._wait(request, making):
                 return
-            past, review = await self._reviews.look(match, request.user)
+            review = await self._reviews.look(past)
         if review is None:
             await request.update(Note(request.say("review-failed")))
             return
@@ -133,7 +143,8 @@ class Reviewing:
         await request.show(Note(text, gallery(shown), colour=GOLD), [shown.file()], private=False)
 
     async def _made(self, request: Request, click: Click) -> tuple[Past, Review]:
-        past, review = await self._reviews.look(click.subject, request.user)
+        past = await self._pasts.of(request, click.subject)
+        review = await self._reviews.look(past)
         if review is None:
             raise Unknown(click.subject)  # a button of a review that has made room for others: ask for it again
         return past, review

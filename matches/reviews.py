@@ -16,7 +16,7 @@ from typing import Final
 from data import Entry, MatchRow, ReviewRow, StoreError, Transaction
 from game import House, OpenTable
 from matches.hall import Hall
-from matches.past import Past, kept_past, look_back, tables_of
+from matches.past import Past, kept_past, tables_of
 from matches.refusals import NotReviewed
 from opponents import OpponentsClosed
 from opponents.agenda import Agenda, Row
@@ -57,12 +57,14 @@ class Reviews:
         self._for: dict[int, str] = {}
         """For whom something is being made: one review at a time a person."""
 
-    async def look(self, match: str, person: int) -> tuple[Past, Review | None]:
-        """A match and its review, if there is one by today's engine; NotReviewed for what may not be reviewed."""
-        past = await look_back(self._hall, match, person)
+    async def look(self, past: Past) -> Review | None:
+        """The review of a match, if there is one by today's engine; NotReviewed for what may not be reviewed.
+
+        Whoever has the past may see it: `past.look_back` looks at that.
+        """
         await self._check(past)
         row = await self._hall.store.read(lambda transaction: transaction.review(past.name))
-        return past, None if row is None or row.engine != engine() else unpacked(row.content)
+        return None if row is None or row.engine != engine() else unpacked(row.content)
 
     async def ask(self, past: Past, person: int) -> Making:
         """Have it made, once however many ask. NotReviewed while another one is being made for this person."""
@@ -149,7 +151,7 @@ class Reviews:
 
     async def _check(self, past: Past) -> None:
         """The one rule. A match that began with a deal of its own shares no table with any other."""
-        if past.running or past.record is None:
+        if past.record is None:  # it is running, or nothing but a position
             raise NotReviewed(_Why.RUNNING)
         if not past.kept or not past.moves:
             raise NotReviewed(_Why.NOTHING_TO_REVIEW)

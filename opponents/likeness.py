@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from game import Deck, House, Move, PlayerView, Variant, opening, play
 from opponents.agenda import Agenda
+from opponents.command_line import count, folder
 from opponents.levels import LEVELS, Level
 from opponents.likely import LIKENESS_FILE, Ladder, Rung, sloppiness
 from opponents.mind import Mind, shipped
@@ -150,11 +151,11 @@ def recognised(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m opponents.likeness", description=__doc__)
-    parser.add_argument("--matches", type=int, default=350)
-    parser.add_argument("--simulations", type=int, default=SIMULATIONS)
+    parser.add_argument("--matches", type=count, default=350)
+    parser.add_argument("--simulations", type=count, default=SIMULATIONS)
     parser.add_argument("--seed", type=int, default=1471)
     parser.add_argument("--variant", type=Variant, choices=list(Variant), action="append", help="only this one")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where reviews are kept, to go on after a stop")
+    parser.add_argument("--keep", type=folder, metavar="FOLDER", help="where reviews are kept, to go on after a stop")
     parser.add_argument("--write", action="store_true", help="store what each level loses")
     options = parser.parse_args()
     for variant in options.variant or Variant:

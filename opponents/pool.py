@@ -7,13 +7,12 @@ less when many are waiting. It loads neither numba nor numpy, and gets to know o
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import logging
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import astuple
 from typing import Any, Final
 
@@ -25,7 +24,7 @@ from opponents.levels import level as level_of
 from opponents.process import Worker, WorkerLost
 from opponents.question import OpponentsClosed, Question, SearchFailed
 from opponents.rows import move_of, row_of
-from opponents.simple import simple_move
+from opponents.simple import choices, simple_move
 
 log = logging.getLogger(__name__)
 
@@ -121,7 +120,7 @@ class Opponents:
         ``about`` names the match in the log if anything goes wrong.
         """
         level = level_of(level) if isinstance(level, str) else level
-        moves = _moves(view)
+        moves = choices(view)
         if len(moves) == 1:
             return moves[0]
         work = level.work(view.variant)
@@ -132,7 +131,7 @@ class Opponents:
 
     async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
         """The best move for the seat to move, how much better it is than the next, and why."""
-        moves = _moves(view)
+        moves = choices(view)
         prospects = None
         if len(moves) > 1:
             with self._timed("hint"):
@@ -140,14 +139,13 @@ class Opponents:
         return hint_of(view, prospects or [Prospect(simple_move(view), None)])
 
     async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
-        """The calibrated chances of the movers' houses at a few tables. Everybody else's questions go first.
+        """The calibrated chances of the movers' houses at a few tables, a few because a worker is not interrupted.
 
-        However long that takes, nobody guesses: OpponentsClosed when the bot closes before there is an answer. A
-        worker is not interrupted, so that few should be asked for at a time.
+        Everybody else's questions go first. Nobody guesses: OpponentsClosed if the bot closes before the answer.
         """
         await self._warm.wait()  # who stands in until then would look less deep, and a review is kept
         # While somebody's move is being thought about, a second worker would only take processor time from it.
-        with contextlib.suppress(TimeoutError):
+        with suppress(TimeoutError):
             async with asyncio.timeout(_COURTESY):
                 await self._quiet.wait()
         if self._closed:
@@ -155,9 +153,9 @@ class Opponents:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._open.add(answer)
         try:
+            number, all_of_them = next(self._numbers), simulations * len(rows)
             content = {"rows": [list(row) for row in rows]}
-            number, asked = next(self._numbers), time.monotonic()
-            self._waiting.put_nowait(Question(True, number, content, simulations * len(rows), about, asked, answer))
+            self._waiting.put_nowait(Question(True, number, content, all_of_them, about, time.monotonic(), answer))
             found = await answer
         finally:
             self._open.discard(answer)
@@ -288,19 +286,12 @@ class Opponents:
 
     def _allowed(self, question: Question, worker: Worker) -> int:
         """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
-        if question.later:  # it has waited for all others, so it takes nothing from them
-            allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST))
-            return max(1, min(allowed, question.simulations, worker.most))
-        waited = time.monotonic() - question.asked
-        share = (_AIM - waited) * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
-        allowed = worker.pace.allows(min(_LONGEST * worker.pace.crowding, _AT_MOST, max(_SHORTEST, share)))
+        seconds = min(_LONGEST * worker.pace.crowding, _AT_MOST)
+        if not question.later:  # what comes later has waited for all others, so it takes nothing from them
+            left = _AIM - (time.monotonic() - question.asked)
+            share = left * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
+            seconds = min(seconds, max(_SHORTEST, share))
+        allowed = worker.pace.allows(seconds)
         if allowed < question.simulations:
             log.debug("%d wait: %d simulations instead of %d", self._waiting.qsize(), allowed, question.simulations)
         return max(1, min(allowed, question.simulations, worker.most))
-
-
-def _moves(view: PlayerView) -> tuple[Move, ...]:
-    moves = view.legal_moves()
-    if not moves:
-        raise ValueError("the match is over: there is no move to choose")
-    return moves

@@ -10,6 +10,14 @@ _HERO_WORTH: Final = 15
 """Points: for less no hero is spent."""
 
 
+def choices(view: PlayerView) -> tuple[Move, ...]:
+    """What can be chosen from; ValueError when the match is over."""
+    moves = view.legal_moves()
+    if not moves:
+        raise ValueError("the match is over: there is no move to choose")
+    return moves
+
+
 def points_of(view: PlayerView, move: Move) -> int:
     """By how many points a move improves the mover's lead at once."""
     if isinstance(move, Draw):

@@ -11,13 +11,12 @@ import pytest
 import matches.reviews
 from data import ReviewRow
 from game import House
-from matches import Hall, Match, Past, Reviews, forget, look_back, play_on, practise, resign
+from matches import Hall, Match, Past, Reviews, look_back, play_on, practise, resign
 from matches.past import of_position
-from matches.refusals import NotReviewed, Unknown
+from matches.refusals import NotReviewed
 from opponents import OpponentsClosed
 from opponents.agenda import Row
 from opponents.review import Review, engine
-from tests.matches.parcels import taken_along
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -28,7 +27,6 @@ from tests.matches.players import (
     duel,
     mover,
     open_hall,
-    play_any,
     play_to_the_end,
     salt,
 )
@@ -50,7 +48,7 @@ async def working(reviews: Reviews) -> AsyncIterator[Reviews]:
 async def made(hall: Hall, past: Past, person: int = ALICE.id) -> Review:
     async with working(Reviews(hall)) as reviews:
         await (await reviews.ask(past, person)).made.wait()
-        _, review = await reviews.look(past.name, person)
+        review = await reviews.look(past)
     assert review is not None
     return review
 
@@ -68,13 +66,13 @@ async def past_of(hall: Hall, match: Match, person: int = ALICE.id) -> Past:
 async def test_a_review_is_made_when_asked_for_and_from_then_on_there(hall: Hall) -> None:
     match = await play_to_the_end(hall, await duel(hall))
     past = await past_of(hall, match)
-    assert (await Reviews(hall).look(match.id, BOB.id))[1] is None
+    assert await Reviews(hall).look(past) is None
     review = await made(hall, past)
     assert len(review.moves) == past.moves
     assert [each.move for each in review.moves] == [moment.story[0].move for moment in past.moments[1:]]
     assert match.ended is not None
     assert review.result == {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}[match.ended.winner]
-    _, again = await Reviews(hall).look(match.id, BOB.id)
+    again = await Reviews(hall).look(await past_of(hall, match, BOB.id))
     assert again == review
     assert await hall.store.read(lambda transaction: transaction.wanted_reviews()) == []
 
@@ -92,13 +90,13 @@ async def test_nothing_of_a_running_match_is_told(hall: Hall) -> None:
     past = await past_of(hall, match)
     for person in (ALICE.id, CAROL.id):
         with pytest.raises(NotReviewed) as refused:
-            await Reviews(hall).look(match.id, person)
+            await Reviews(hall).look(await past_of(hall, match, person))
         assert refused.value.why is _Why.RUNNING
         with pytest.raises(NotReviewed):
             await Reviews(hall).ask(past, person)
     practice = await practise(hall, ALICE, "squire", salt(), place=HERE)
     with pytest.raises(NotReviewed):
-        await Reviews(hall).look(practice.id, ALICE.id)
+        await Reviews(hall).look(await past_of(hall, practice))
     with pytest.raises(NotReviewed) as refused:
         await Reviews(hall).ask(of_position(past.moment(3).view, "aposition"), CAROL.id)
     assert refused.value.why is _Why.RUNNING
@@ -112,7 +110,7 @@ async def test_nor_of_its_table_on_another_board_whoever_laid_it_out(hall: Hall)
     branch = await moves_on(hall, branch, 2)
     await resign(hall, branch.id, CAROL.id, branch.turn)
     with pytest.raises(NotReviewed) as refused:
-        await Reviews(hall).look(branch.id, CAROL.id)
+        await Reviews(hall).look(await past_of(hall, branch, CAROL.id))
     assert refused.value.why is _Why.RUNNING
     match = await moves_on(hall, match, 1)  # the table has been left, the match goes on
     with pytest.raises(NotReviewed):
@@ -131,18 +129,11 @@ async def test_a_branch_of_nobody_elses_table_is_reviewed_while_others_play(hall
     await made(hall, await past_of(hall, branch))
 
 
-async def test_only_who_may_see_a_match_sees_its_review(hall: Hall) -> None:
-    practice = await practise(hall, ALICE, "squire", salt())
-    await resign(hall, practice.id, ALICE.id, practice.turn)
-    with pytest.raises(Unknown):
-        await Reviews(hall).look(practice.id, BOB.id)
-
-
 async def test_a_match_without_a_move_has_nothing_to_review(hall: Hall) -> None:
     match = await duel(hall)
     await resign(hall, match.id, ALICE.id, match.turn)
     with pytest.raises(NotReviewed) as refused:
-        await Reviews(hall).look(match.id, ALICE.id)
+        await Reviews(hall).look(await past_of(hall, match))
     assert refused.value.why is _Why.NOTHING_TO_REVIEW
 
 
@@ -195,7 +186,7 @@ async def test_a_review_that_is_interrupted_is_taken_up_after_the_next_start(
         async with asyncio.timeout(20):
             while (await _kept(hall))[0]:  # noqa: ASYNC110  the worker tells those who asked it
                 await asyncio.sleep(0.01)
-        assert (await reviews.look(match.id, ALICE.id))[1] is not None
+        assert await reviews.look(past) is not None
 
 
 async def test_what_cannot_be_made_is_told_and_may_be_asked_for_again(hall: Hall, time: HandTurnedTime) -> None:
@@ -203,7 +194,7 @@ async def test_what_cannot_be_made_is_told_and_may_be_asked_for_again(hall: Hall
     failing = await open_hall(hall.store.path, time, StoppingComputer(1, RuntimeError("a bug")))
     async with working(Reviews(failing)) as reviews:
         await (await reviews.ask(past, ALICE.id)).made.wait()
-        assert (await reviews.look(past.name, ALICE.id))[1] is None
+        assert await reviews.look(past) is None
     await failing.store.close()
     assert await _kept(hall) == ([], 0)
     await made(hall, past)
@@ -250,7 +241,7 @@ async def test_an_older_engines_review_is_made_anew(hall: Hall) -> None:
     review = await made(hall, past)
     stale = ReviewRow("0-older", matches.reviews.packed(review))
     await hall.decide(lambda transaction: transaction.keep_review(past.name, stale, 1, 10))
-    assert (await Reviews(hall).look(past.name, ALICE.id))[1] is None
+    assert await Reviews(hall).look(past) is None
     assert await made(hall, past) == review
     row = await hall.store.read(lambda transaction: transaction.review(past.name))
     assert row is not None
@@ -266,18 +257,7 @@ async def test_of_too_many_the_oldest_go_and_a_review_goes_with_its_match(
         pasts.append(await past_of(hall, await short_duel(hall)))
         await made(hall, pasts[-1])
         await time.turn(60)
-    there = [(await Reviews(hall).look(past.name, ALICE.id))[1] is not None for past in pasts]
+    there = [await Reviews(hall).look(past) is not None for past in pasts]
     assert there == [False, True, True]
     await hall.decide(lambda transaction: transaction.remove_match(pasts[2].name))
     assert (await _kept(hall))[1] == 1
-
-
-async def test_a_review_names_nobody(hall: Hall) -> None:
-    match = await play_any(hall, await duel(hall))
-    await resign(hall, match.match.id, mover(match.match), match.match.turn)
-    past = await past_of(hall, match.match)
-    await made(hall, past)
-    await forget(hall, ALICE.id)
-    row = await hall.store.read(lambda transaction: transaction.review(past.name))
-    assert row is None or b"Alice" not in matches.reviews.unpacked(row.content).kept().__repr__().encode()
-    assert await taken_along(hall, BOB.id)

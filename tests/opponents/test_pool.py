@@ -128,25 +128,41 @@ async def test_when_a_match_is_over_there_is_no_move_to_choose() -> None:
 
 
 async def test_a_review_waits_for_everybody_else() -> None:
-    opponents = Opponents(workers=1)  # not started yet: all of these are waiting when the first worker comes
+    one = Opponents(workers=1, patience=100.0)
+    one._warm.set()  # nobody is there yet, so that all of these are waiting when the worker comes
     order: list[str] = []
 
     async def review() -> None:
-        await opponents.values([tuple(row_of(START.view()))], 10)
+        await one.values([tuple(row_of(START.view()))], 10)
         order.append("review")
 
     async def move(seed: int) -> None:
-        await opponents.choose(START.view(), "baron", seed)
+        await one.choose(START.view(), "baron", seed)
         order.append("move")
 
     waiting = [asyncio.create_task(review())]
-    await asyncio.sleep(0)
+    await until(lambda: one._waiting.qsize() == 1)
     waiting += [asyncio.create_task(move(seed)) for seed in range(5)]
-    await asyncio.sleep(0)
-    await opponents.start()
+    await until(lambda: one._waiting.qsize() == 6)
+    await one.start()
     await asyncio.gather(*waiting)
-    await opponents.close()
+    await one.close()
     assert order == ["move"] * 5 + ["review"]
+
+
+async def test_a_review_lets_those_who_wait_for_a_move_think_alone() -> None:
+    one = Opponents(workers=1, patience=100.0)
+    one._warm.set()
+    moving = asyncio.create_task(one.choose(START.view(), "baron", 1))
+    await until(lambda: one._waiting.qsize() == 1)
+    reviewing = asyncio.create_task(one.values([tuple(row_of(START.view()))], 10))
+    await asyncio.sleep(0)
+    assert one._waiting.qsize() == 1
+    moving.cancel()
+    await until(lambda: one._waiting.qsize() == 2)
+    await one.close()
+    with pytest.raises(OpponentsClosed):
+        await reviewing
 
 
 async def test_a_review_is_never_guessed_and_ends_with_the_bot() -> None:
@@ -175,7 +191,7 @@ async def test_a_review_of_a_match_comes_from_the_workers(opponents: Opponents, 
     reviews = Reviews(hall)
     working = asyncio.create_task(reviews.run())
     await (await reviews.ask(past, alice.id)).made.wait()
-    _, review = await reviews.look(match.id, bob.id)
+    review = await reviews.look(past)
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     await store.close()

@@ -10,7 +10,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import CARDS, DRAW, Board, Card, Deck, Draw, House, Move, PlayerView, Seat, Variant, opening, play, set_up
+from game import (
+    CARDS,
+    DRAW,
+    SQUARES,
+    Board,
+    Card,
+    Deck,
+    Draw,
+    House,
+    Move,
+    PlayerView,
+    Seat,
+    Variant,
+    opening,
+    play,
+    set_up,
+    target,
+)
 from opponents.agenda import Agenda, Row, Table, after
 from opponents.levels import STRONGEST, Work, level
 from opponents.likely import Ladder, Rung, sloppiness
@@ -184,6 +201,16 @@ def _turned(move: Move, way: int) -> Move:
     if isinstance(move, Draw):
         return move
     return replace(move, card=CARDS[CARDS_TURNED[way][move.card.index]])
+
+
+def test_the_board_can_be_turned_in_eight_ways_and_cards_lead_where_they_led() -> None:
+    assert len(set(SQUARES_TURNED)) == len(set(CARDS_TURNED)) == WAYS == 8
+    for squares, cards in zip(SQUARES_TURNED, CARDS_TURNED, strict=True):
+        for card in CARDS:
+            for square in SQUARES:
+                aim = target(card, square)
+                mirrored = target(CARDS[cards[card.index]], SQUARES[squares[square]])
+                assert mirrored == (None if aim is None else squares[aim])
 
 
 @pytest.mark.parametrize("variant", list(Variant))

@@ -58,11 +58,13 @@ async def test_a_turning_point_shows_what_was_better_and_is_tried_again(rose: Ro
     assert len(point.pictures) >= 2
     assert all(picture.alt for picture in point.pictures)
     await alice.press(point, "Try it again")
-    await alice.sees_change(point, "counts for nothing")
+    await alice.sees_change(point, "Play on from here")
 
 
-async def test_nothing_is_told_of_a_match_that_people_are_playing(rose: Rose, alice: Person, bob: Person) -> None:
-    board = await play_some(alice, bob, await begin_duel(alice, bob), 2)
+async def test_nothing_is_told_of_a_match_that_people_are_playing(
+    rose: Rose, alice: Person, bob: Person, carol: Person
+) -> None:
+    board = await play_some(alice, carol, await begin_duel(alice, carol), 2)
     assert (await bob.command("/rose review", match=match_on(board))).ok
     assert (await bob.sees("Nothing is told about a match that is still running")).ephemeral
     rose.sandbox.let_forged_through()
@@ -75,3 +77,6 @@ async def test_nothing_is_told_of_a_match_that_people_are_playing(rose: Rose, al
         assert all("still running" in each.text for each in told)
     finally:
         rose.sandbox.let_forged_through(False)
+    await bob.open_dm()
+    assert (await bob.command("/rose review", match=match_on(board), channel="dm")).ok
+    await bob.sees("I know of no such match. Yours", channel="dm")

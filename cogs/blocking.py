@@ -14,6 +14,7 @@ from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
+from cogs.presenter import Presenter
 from cogs.request import Request, person_of
 from cogs.translation import worded
 from matches import Challenge, Hall, Person, Player
@@ -21,9 +22,10 @@ from matches.refusals import CannotBlock, Unknown
 
 
 class Blocking:
-    def __init__(self, hall: Hall, gate: Gate, invitations: Invitations) -> None:
+    def __init__(self, hall: Hall, gate: Gate, presenter: Presenter, invitations: Invitations) -> None:
         self._hall = hall
         self._gate = gate
+        self._presenter = presenter
         self._invitations = invitations
 
     def feature(self) -> Feature:
@@ -88,7 +90,9 @@ class Blocking:
         """The people, but for this one, who take part in a match, a challenge or a lobby that this one may see."""
         players: tuple[Player, ...]
         try:
-            players = (await matches.see(self._hall, subject, request.user, request.sees)).players
+            match = await matches.see(self._hall, subject, request.user, request.sees)
+            await self._presenter.brought_up_to_date(match, request)
+            players = match.players
         except Unknown:
             invitation = await matches.see_challenge(self._hall, subject, request.user, request.sees)
             if isinstance(invitation, Challenge):

@@ -77,8 +77,7 @@ class BoardWorker:
         try:
             return await called.told
         finally:
-            if called in self._calls:
-                self._calls.remove(called)
+            self._end_call(called, False)
 
     def finish(self) -> None:
         """Do what can be done now and do not wait for better weather: the bot is about to stop."""
@@ -138,17 +137,20 @@ class BoardWorker:
 
     async def _sort_requests(self, match: Match) -> None:
         """Of several clicks the latest is answered with the board; those on other messages are only acknowledged."""
-        place = match.place
-        on_board = [handed for handed in self._requests if handed.opening is None and _on(handed.request, place)]
-        for handed in list(self._requests):
-            if handed.opening is not None or (on_board and handed is on_board[-1] and not handed.request.answered):
-                continue
-            await handed.request.acknowledge()
-            if handed in on_board:
-                self.hands.remember(handed.request)
-            elif handed.request.shows_board(self.match):
-                await self.hands.found_stray(handed.request)
-            self._settle(handed)
+        while True:  # others may click while these are acknowledged
+            clicks = [handed for handed in self._requests if handed.opening is None]
+            on_board = [handed for handed in clicks if _on(handed.request, match.place)]
+            if on_board and not on_board[-1].request.answered:
+                clicks.remove(on_board[-1])
+            if not clicks:
+                return
+            for handed in clicks:
+                await handed.request.acknowledge()
+                if handed in on_board:
+                    self.hands.remember(handed.request)
+                elif handed.request.shows_board(self.match):
+                    await self.hands.found_stray(handed.request)
+                self._settle(handed)
 
     async def _situation(self, match: Match) -> Situation:
         place, hands = match.place, self.hands
@@ -255,12 +257,10 @@ class BoardWorker:
     def _end_call(self, call: Call, outcome: bool | Failed) -> None:
         if call in self._calls:  # whoever asked may have lost patience while it was being told
             self._calls.remove(call)
-        if call.told.done():
-            return
-        if isinstance(outcome, Failed):
+        if isinstance(outcome, Failed) and not call.told.done():
             call.told.set_exception(outcome)
-        else:
-            call.told.set_result(outcome)
+        elif not call.told.done():
+            call.told.set_result(bool(outcome))
 
     def _drop_overtaken_calls(self, match: Match) -> None:
         """Whoever was to be called has come back meanwhile."""

@@ -60,3 +60,8 @@ async def answer(answers: Mapping[str, Callable[[Request, Click], Awaitable[None
         await request.whisper(request.say("button-unknown"))
         return
     await found(request, click)
+
+
+async def answer_form(request: Request) -> None:
+    """No feature opens a form, so one that is filled in was forged; it does nothing, whatever its id says."""
+    await request.whisper(request.say("button-unknown"))

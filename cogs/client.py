@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from cogs import clicks
 from cogs.admin import Admin
 from cogs.asked import Asked
 from cogs.away import Away
+from cogs.background import Background
 from cogs.blocking import Blocking
 from cogs.branching import Branching
 from cogs.challenge import Challenging
@@ -48,6 +49,7 @@ from cogs.pasts import Pasts
 from cogs.permissions import CONTEXTS, INSTALLS, INTENTS, invite
 from cogs.picking import Picking
 from cogs.pictures import Pictures
+from cogs.places import channel_names
 from cogs.planning import Plans
 from cogs.practice import Practice
 from cogs.presence import Presence
@@ -55,7 +57,6 @@ from cogs.presenter import Presenter
 from cogs.privacy import Privacy
 from cogs.profile import Profiles
 from cogs.replays import Replays
-from cogs.request import Request
 from cogs.reviewing import Reviewing
 from cogs.rules import Rules
 from cogs.screens import Screens
@@ -68,7 +69,7 @@ from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
 from locales import words
-from matches import Bans, Clocks, Hall, Notices, Place, Reviews, StoreError
+from matches import Bans, Clocks, Hall, Notices, Reviews, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -132,9 +133,7 @@ class RoseKing(commands.AutoShardedBot):
         self.gate = Gate(self._languages, self.presenter, figures, self._bans)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
-        self._background: set[asyncio.Task[None]] = set()
-        self.stopped: list[str] = []
-        """What runs beside the clicks and has ended by a bug."""
+        self._background = Background()
         self._desk = desk
         self._preparing = preparing
         figures.queue("clicks", lambda: self.gate.under_way)
@@ -152,6 +151,7 @@ class RoseKing(commands.AutoShardedBot):
         """All that there is, each made from what it needs."""
         hall, gate, presenter, invitations = self._hall, self.gate, self.presenter, self._invitations
         outgoing, screens, languages = self._outgoing, self._screens, self._languages
+        called = channel_names(self.get_channel)
         moves = Moves(hall, presenter, self._pictures)
         challenging = Challenging(hall, gate, presenter, invitations, outgoing, languages)
         yield challenging.feature()
@@ -160,13 +160,13 @@ class RoseKing(commands.AutoShardedBot):
         yield Teams(hall, gate, presenter, invitations).feature()
         copies = Copies(hall, presenter, self._pictures, self._emoji, moves.previews)
         yield copies.feature()
-        my_games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, self._called)
+        my_games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, called)
         yield my_games.feature()
         yield Asked(hall, presenter, invitations, my_games.show_list).feature()
         yield moves.feature()
         yield Menu(hall, presenter, screens).feature()
         yield Plans(hall, presenter, self._pictures).feature()
-        look_back = LookBack(hall, gate, self._pasts, languages, self._called)
+        look_back = LookBack(hall, gate, self._pasts, languages, called)
         yield look_back.feature()
         yield Reviewing(hall, gate, self._pasts, self._reviews, self._pictures, look_back, languages).feature()
         yield Deck(hall, self._pasts).feature()
@@ -179,10 +179,15 @@ class RoseKing(commands.AutoShardedBot):
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
         yield Away(hall).feature()
-        yield Blocking(hall, gate, invitations).feature()
+        yield Blocking(hall, gate, presenter, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()
         yield Front(hall, gate, self._pictures, self.invite, self._source).feature()
+
+    @property
+    def stopped(self) -> list[str]:
+        """What runs beside the clicks and has ended by a bug."""
+        return self._background.stopped
 
     def add(self, feature: Feature) -> None:
         """Bring in a feature: its commands below `/rose`, and the buttons that it answers."""
@@ -213,21 +218,20 @@ class RoseKing(commands.AutoShardedBot):
         self.add_listener(self._on_click, "on_interaction")
         self.add_listener(self._greeting.joined, "on_guild_join")
         self.add_listener(self._greeting.look_around, "on_ready")
-        self.add_listener(self._on_form, "on_interaction")
         for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
             self.add_listener(self._presence.cut_off, event)
-        self._start(self._emoji.load(self))
+        self._background.start(self._emoji.load(self))
         herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
-        self._start(self._presence.run())
-        self._start(self.presenter.run())
-        self._start(self._invitations.run())
-        self._start(Clocks(self._hall, self.presenter.changed).run())
-        self._start(self._reviews.run())
-        self._start(Notices(self._hall, herald.deliver).run())
+        self._background.start(self._presence.run())
+        self._background.start(self.presenter.run())
+        self._background.start(self._invitations.run())
+        self._background.start(Clocks(self._hall, self.presenter.changed).run())
+        self._background.start(self._reviews.run())
+        self._background.start(Notices(self._hall, herald.deliver).run())
         await self._until_prepared()
-        self._start(self._pictures.warm_up())
+        self._background.start(self._pictures.warm_up())
 
     async def _until_prepared(self) -> None:
         """What the first clicks need is drawn: better there a moment later than there and slow."""
@@ -240,7 +244,7 @@ class RoseKing(commands.AutoShardedBot):
             await self._bans.load()
         except StoreError as error:
             log.warning("whom the bot is closed to cannot be read yet: %s", error)
-        self._start(self._bans.run())
+        self._background.start(self._bans.run())
         desk = self._desk
         if desk is not None:
             owner = Owner(
@@ -257,23 +261,9 @@ class RoseKing(commands.AutoShardedBot):
         server = None if desk is None else desk.server
         await sync_server_when_changed(self.tree, self.application_id, server, self._synced)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name=getattr(work, "__qualname__", ""))
-        self._background.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._background.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("a bug in the background, in %s", task.get_name(), exc_info=error)
-            self.stopped.append(task.get_name())
-
-    async def _on_form(self, interaction: discord.Interaction[RoseKing]) -> None:
-        """No feature opens a form, so one that is filled in was forged; it is answered like a button of that kind."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.gate.admit(interaction, _answer_unknown)
-
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.gate.admit(interaction, clicks.answer_form)
         if interaction.type is discord.InteractionType.component:
             kind = clicks.kind_of(self._answers, interaction.data)
             await self.gate.admit(
@@ -283,11 +273,6 @@ class RoseKing(commands.AutoShardedBot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Only direct messages come here, and there are no commands in them."""
         await self._greeting.written_to(message)
-
-    def _called(self, place: Place) -> str:
-        """What the channel or thread of a place is called, as far as the bot is there."""
-        channel = self.get_channel(place.thread or place.channel)
-        return f"#{channel}" if isinstance(channel, (discord.abc.GuildChannel, discord.Thread)) else ""
 
     def _forget(self, person: int) -> None:
         """What is remembered here of somebody who is forgotten."""
@@ -299,14 +284,8 @@ class RoseKing(commands.AutoShardedBot):
         words.write_commands()  # whoever logs in next has ids of its own
         self._replays.close()
         await self.presenter.close(GRACE)
-        for task in list(self._background):
-            task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await self._background.end()
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("a bug in %s", event_method, exc_info=sys.exception())
-
-
-async def _answer_unknown(request: Request) -> None:
-    await request.whisper(request.say("button-unknown"))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import discord
+
 from matches import Place, Reach
 
 
@@ -10,3 +14,13 @@ def link(place: Place | None) -> str | None:
     if place is None or place.message is None or place.reach is Reach.PRIVATE:
         return None
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.thread or place.channel}/{place.message}"
+
+
+def channel_names(find: Callable[[int], object]) -> Callable[[Place], str]:
+    """What the channel or thread of a place is called, as far as the bot is there."""
+
+    def called(place: Place) -> str:
+        channel = find(place.thread or place.channel)
+        return f"#{channel}" if isinstance(channel, (discord.abc.GuildChannel, discord.Thread)) else ""
+
+    return called

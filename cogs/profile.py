@@ -31,7 +31,9 @@ KIND_BUTTONS: Final = {Kind.DUEL: "button-duels", Kind.TEAMS: "button-teams"}
 
 
 class ProfileLayout(Layout):
-    def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str) -> None:
+    """``told`` is the picture in words, for those who want pictures so."""
+
+    def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str, told: str) -> None:
         super().__init__()
         game = GAMES[found.kind].value
         title = say(language, "profile-title", who=escaped(found.name), game=game)
@@ -41,9 +43,11 @@ class ProfileLayout(Layout):
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {title}"),
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
-            ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, small))),
             accent_colour=GOLD,
         )
+        if told:
+            box.add_item(ui.TextDisplay(told))
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, small))))
         if len(found.kinds) > 1:
             box.add_item(
                 ui.ActionRow(
@@ -160,6 +164,12 @@ class Profiles:
 
     async def _screen(self, request: Request, found: Profile) -> tuple[Layout, Files]:
         shown = await self._pictures.profile(request.language, drawn_from(request.language, found), request.picture)
-        strength = await self._strength(request, found.person)
-        layout = ProfileLayout(request.language, found, shown, own=found.person == request.user, strength=strength)
+        layout = ProfileLayout(
+            request.language,
+            found,
+            shown,
+            own=found.person == request.user,
+            strength=await self._strength(request, found.person),
+            told=escaped(shown.alt) if request.described else "",
+        )
         return layout, [shown.file()]

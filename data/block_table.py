@@ -47,9 +47,13 @@ class BlockTable(MarkTable):
         rows = self._connection.execute("SELECT * FROM blocks WHERE blocker = ? ORDER BY at DESC, mark", (blocker,))
         return [BlockRow(bytes(row["mark"]), row["blocked"], row["name"], row["at"]) for row in rows.fetchall()]
 
-    def leave_mark_alone(self, blocked: int) -> None:
-        """Somebody is forgotten: of the blocks on them no more is left than it takes for them to hold."""
-        self._connection.execute("UPDATE blocks SET blocked = NULL, name = NULL WHERE blocked = ?", (blocked,))
+    def leave_mark_alone(self, blocked: int) -> bool:
+        """Somebody is forgotten: of the blocks on them no more is left than it takes for them to hold.
+
+        Whether there were any.
+        """
+        left = self._connection.execute("UPDATE blocks SET blocked = NULL, name = NULL WHERE blocked = ?", (blocked,))
+        return left.rowcount > 0
 
     def have_played(self, one: int, other: int) -> bool:
         """Whether they have sat at the same table, in a match that was not called off."""

@@ -40,6 +40,9 @@ def added_up(transaction: Transaction, person: int, kind: Kind) -> Career | None
         match = transaction.match(row.match)
         if match is None:
             raise LedgerError(f"match {row.match} is not there")
-        done = deeds(match, transaction.entries(match.id), transaction.ratings_of_match(match.id))[row.seat]
+        rated = transaction.ratings_of_match(match.id)
+        if [each.seat for each in rated] != list(match.variant.seats):
+            raise LedgerError(f"match {match.id} is not rated for all who played it")
+        done = deeds(match, transaction.entries(match.id), rated)[row.seat]
         career = (career or Career(first_at=row.at)).after(done)
     return career

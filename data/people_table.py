@@ -119,5 +119,4 @@ class PeopleTable(BlockTable):
 
     def remove_person(self, person: int) -> None:
         """With their notices and those they have blocked. Seats and challenges must be free of them by now."""
-        self.leave_mark_alone(person)
         self._connection.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -52,6 +52,8 @@ def _forget_in_copy(copy: Path, person: int) -> None:
         connection.execute("BEGIN IMMEDIATE")
         nobody = connection.execute("SELECT min(0, min(id)) - 1 FROM people").fetchone()[0]
         connection.execute("UPDATE people SET name = '' WHERE id = ?", (person,))
+        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'blocks'").fetchone():
+            connection.execute("UPDATE blocks SET blocked = NULL, name = NULL WHERE blocked = ?", (person,))
         for table, column in _people_in(connection):
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, person))
         connection.execute("COMMIT")

@@ -597,8 +597,8 @@ profile-seen = Das { $by ->
     [everybody] sehen alle
     [servers] sehen die Leute auf den Servern, auf denen du spielst
    *[nobody] siehst nur du
-}. `/{ command-rose } { command-settings }` ändert das.
-profile-none-own = Du hast noch keine gewertete Partie beendet. `/{ command-rose } { command-challenge }` beginnt eine.
+}. { COMMAND("settings") } ändert das.
+profile-none-own = Du hast noch keine gewertete Partie beendet. { COMMAND("challenge") } beginnt eine.
 profile-closed = Von { $who } gibt es hier nichts zu sehen: noch keine gewertete Partie, oder das Profil bleibt privat.
 button-duels = Duelle
 button-teams = Teampartien
@@ -1012,6 +1012,7 @@ option-reason = grund
 option-reason-description = Was die Beteiligten lesen; in einer Sprache, die sie verstehen
 option-note = notiz
 option-note-description = Warum, für dein eigenes Gedächtnis; sonst liest es niemand
+option-person = person
 option-whom-description = Wen
 option-server = server
 option-server-description = Die ID des Servers
@@ -1069,7 +1070,7 @@ admin-blocked-person-line = { $who } (`{ $id }`), { $at }
 admin-blocked-server-line = Server { $who }, { $at }
 admin-quiet = Auf dem Server `{ $server }` sagt der Bot nichts, worum niemand gebeten hat.
 admin-not-quiet = Auf dem Server `{ $server }` darf der Bot wieder sprechen.
-banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: `/{ command-rose } { command-privacy }`
+banned-person = Wer diesen Bot betreibt, hat ihn für dich geschlossen. Was über dich gespeichert ist, bleibt deins: { COMMAND("privacy") }
 banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. An jedem anderen Ort kannst du spielen.
 
 ## Pläne
@@ -1104,9 +1105,9 @@ refused-plan-waits-for-you = Deine geplante Antwort wartet, bis du auf das Angeb
 refused-too-many-one-person-in-an-hour = Du hast diese Person innerhalb einer Stunde { $limit }-mal gefragt. Lass ihr etwas Zeit.
 refused-too-many-in-a-day = Du hast innerhalb eines Tages { $limit }-mal gefragt, ohne dass eine Partie daraus wurde. Versuch es morgen wieder.
 refused-too-many-blocked-people = Du hast { $limit } Personen blockiert: Mehr geht nicht. Gib erst jemanden wieder frei.
-refused-not-open = **{ $who }** ist gerade nicht offen für eine weitere Partie. `/{ command-rose } { command-challenge }` ohne Gegner fragt alle hier.
-refused-table-not-open = Du kannst dich an diesen Tisch gerade nicht setzen. `/{ command-rose } { command-teams }` öffnet einen anderen.
-refused-you-blocked = Du hast **{ $who }** blockiert. `/{ command-rose } { command-settings }` ändert das.
+refused-not-open = **{ $who }** ist gerade nicht offen für eine weitere Partie. { COMMAND("challenge") } ohne Gegner fragt alle hier.
+refused-table-not-open = Du kannst dich an diesen Tisch gerade nicht setzen. { COMMAND("teams") } öffnet einen anderen.
+refused-you-blocked = Du hast **{ $who }** blockiert. { COMMAND("settings") } ändert das.
 refused-block-oneself = Dich selbst kannst du nicht blockieren.
 refused-block-bot = Bots fordern niemanden heraus.
 refused-block-nobody = Hier ist sonst niemand, den du blockieren könntest.

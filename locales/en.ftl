@@ -598,8 +598,8 @@ profile-seen = Seen by { $by ->
     [everybody] everybody
     [servers] people in the servers where you play
    *[nobody] you alone
-}. `/{ command-rose } { command-settings }` changes that.
-profile-none-own = You have not finished a rated match yet. `/{ command-rose } { command-challenge }` begins one.
+}. { COMMAND("settings") } changes that.
+profile-none-own = You have not finished a rated match yet. { COMMAND("challenge") } begins one.
 profile-closed = There is nothing to see of { $who } here: no rated match so far, or a profile that is kept private.
 button-duels = Duels
 button-teams = Team matches
@@ -1013,6 +1013,7 @@ option-reason = reason
 option-reason-description = What its players read; in a language they understand
 option-note = note
 option-note-description = Why, for your own memory; nobody else reads it
+option-person = person
 option-whom-description = Whom
 option-server = server
 option-server-description = The id of the server
@@ -1070,7 +1071,7 @@ admin-blocked-person-line = { $who } (`{ $id }`), { $at }
 admin-blocked-server-line = Server { $who }, { $at }
 admin-quiet = The bot says nothing in server `{ $server }` that nobody has asked for.
 admin-not-quiet = The bot may speak in server `{ $server }` again.
-banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: `/{ command-rose } { command-privacy }`
+banned-person = Whoever runs this bot has closed it to you. What is kept about you stays yours: { COMMAND("privacy") }
 banned-server = Whoever runs this bot has closed it in this server. You can play in any other place.
 
 ## Plans
@@ -1105,9 +1106,9 @@ refused-plan-waits-for-you = Your planned answer waits until you have answered t
 refused-too-many-one-person-in-an-hour = You have asked them { $limit } times within an hour. Give them some time.
 refused-too-many-in-a-day = You have asked { $limit } times within a day, and no match came of it. Try again tomorrow.
 refused-too-many-blocked-people = You have blocked { $limit } people: that is the most. Unblock somebody first.
-refused-not-open = **{ $who }** is not open to another match right now. `/{ command-rose } { command-challenge }` without an opponent asks everybody here.
-refused-table-not-open = You cannot sit down at this table right now. `/{ command-rose } { command-teams }` opens another one.
-refused-you-blocked = You have blocked **{ $who }**. `/{ command-rose } { command-settings }` changes that.
+refused-not-open = **{ $who }** is not open to another match right now. { COMMAND("challenge") } without an opponent asks everybody here.
+refused-table-not-open = You cannot sit down at this table right now. { COMMAND("teams") } opens another one.
+refused-you-blocked = You have blocked **{ $who }**. { COMMAND("settings") } changes that.
 refused-block-oneself = You cannot block yourself.
 refused-block-bot = Bots challenge nobody.
 refused-block-nobody = There is nobody else here whom you could block.
@@ -1160,8 +1161,8 @@ met-leads = Head to head: **{ $who }** { $count ->
 } { $won } : { $lost }.
 met-even = Head to head: even, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] One draw.
-   *[other] { $count } draws.
+    [one] One tie.
+   *[other] { $count } ties.
 }
 settings-strength = **Strength in practice**: which level you play like
 settings-strength-on = others may see it

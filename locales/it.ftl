@@ -278,10 +278,6 @@ picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
 picture-forfeit-left = Vittoria per ritiro altrui
-deal-checked = **Il mazzo era sigillato prima della partita.** Il suo sigillo è lo SHA-256 di questo segreto:
-    `{ $secret }`
-    Il sigillo promesso: `{ $commitment }`
-    Il segreto e il sale `{ $salt }` insieme danno il seme, e dal seme segue ogni mescolata. Il registro contiene tutto: `python -m game verify` lo controlla per te.
 picture-forfeit-called-off = Annullata
 
 ## Confermare una mossa
@@ -601,8 +597,8 @@ profile-seen = Lo { $by ->
     [everybody] vedono tutti
     [servers] vede chi sta nei server in cui giochi
    *[nobody] vedi solo tu
-}. Con `/{ command-rose } { command-settings }` puoi cambiarlo.
-profile-none-own = Non hai ancora finito una partita classificata. Con `/{ command-rose } { command-challenge }` ne cominci una.
+}. Con { COMMAND("settings") } puoi cambiarlo.
+profile-none-own = Non hai ancora finito una partita classificata. Con { COMMAND("challenge") } ne cominci una.
 profile-closed = Di { $who } qui non c’è nulla da vedere: nessuna partita classificata finora, o un profilo che resta privato.
 button-duels = Duelli
 button-teams = A squadre
@@ -1016,6 +1012,7 @@ option-reason = motivo
 option-reason-description = Quello che legge chi gioca; in una lingua che capisce
 option-note = nota
 option-note-description = Perché, per la tua memoria; nessun altro la legge
+option-person = persona
 option-whom-description = Chi
 option-server = server
 option-server-description = L’ID del server
@@ -1073,7 +1070,7 @@ admin-blocked-person-line = { $who } (`{ $id }`), { $at }
 admin-blocked-server-line = Server { $who }, { $at }
 admin-quiet = Nel server `{ $server }` il bot non dice nulla che nessuno abbia chiesto.
 admin-not-quiet = Nel server `{ $server }` il bot può parlare di nuovo.
-banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: `/{ command-rose } { command-privacy }`
+banned-person = Chi gestisce questo bot lo ha chiuso per te. Quello che si conserva su di te resta tuo: { COMMAND("privacy") }
 banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni altro posto puoi giocare.
 
 ## Piani
@@ -1108,9 +1105,9 @@ refused-plan-waits-for-you = La tua risposta prevista aspetta che tu risponda al
 refused-too-many-one-person-in-an-hour = Hai già chiesto a questa persona { $limit } volte in un’ora. Lasciale un po’ di tempo.
 refused-too-many-in-a-day = In un giorno hai chiesto { $limit } volte senza che ne nascesse una partita. Riprova domani.
 refused-too-many-blocked-people = Hai bloccato { $limit } persone: di più non si può. Prima sblocca qualcuno.
-refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. `/{ command-rose } { command-challenge }` senza avversario chiede a tutti qui.
-refused-table-not-open = Al momento non puoi sederti a questo tavolo. `/{ command-rose } { command-teams }` ne apre un altro.
-refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con `/{ command-rose } { command-settings }`.
+refused-not-open = **{ $who }** al momento non è disponibile per un’altra partita. { COMMAND("challenge") } senza avversario chiede a tutti qui.
+refused-table-not-open = Al momento non puoi sederti a questo tavolo. { COMMAND("teams") } ne apre un altro.
+refused-you-blocked = Hai bloccato **{ $who }**. Puoi cambiarlo con { COMMAND("settings") }.
 refused-block-oneself = Non puoi bloccare te stesso.
 refused-block-bot = I bot non sfidano nessuno.
 refused-block-nobody = Qui non c’è nessun altro da bloccare.
@@ -1156,15 +1153,15 @@ rating-change-provisional = { $who } { $change } → circa { $rating }
 rating-repeat = Si sono già affrontati questa settimana, perciò questa partita conta per il { $percent } %.
 rating-absence = Un’altra sconfitta per il tempo nella stessa assenza: nessuna valutazione cambia.
 rating-friendly = Una partita amichevole: nessuna valutazione cambia.
-rating-taken-back = Sono state ritirate delle mosse, perciò nessuna valutazione cambia.
+rating-taken-back = Sono state annullate delle mosse, perciò nessuna valutazione cambia.
 met-leads = Scontri diretti: { $count ->
     [one] conduce
    *[other] conducono
 } **{ $who }** per { $won } : { $lost }.
 met-even = Scontri diretti: parità, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Una patta.
-   *[other] { $count } patte.
+    [one] Un pareggio.
+   *[other] { $count } pareggi.
 }
 settings-strength = **Forza in allenamento**: a quale livello giochi
 settings-strength-on = gli altri possono vederla

@@ -597,8 +597,8 @@ profile-seen = Dit { $by ->
     [everybody] ziet iedereen
     [servers] zien mensen op de servers waar je speelt
    *[nobody] zie alleen jij
-}. Met `/{ command-rose } { command-settings }` verander je dat.
-profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met `/{ command-rose } { command-challenge }` begin je er een.
+}. Met { COMMAND("settings") } verander je dat.
+profile-none-own = Je hebt nog geen partij uitgespeeld die meetelt. Met { COMMAND("challenge") } begin je er een.
 profile-closed = Van { $who } is hier niets te zien: nog geen partij die meetelt, of een profiel dat privé blijft.
 button-duels = Duels
 button-teams = Teampartijen
@@ -1012,6 +1012,7 @@ option-reason = reden
 option-reason-description = Wat de spelers lezen; in een taal die ze begrijpen
 option-note = notitie
 option-note-description = Waarom, voor je eigen geheugen; niemand anders leest het
+option-person = persoon
 option-whom-description = Wie
 option-server = server
 option-server-description = De id van de server
@@ -1069,7 +1070,7 @@ admin-blocked-person-line = { $who } (`{ $id }`), { $at }
 admin-blocked-server-line = Server { $who }, { $at }
 admin-quiet = Op server `{ $server }` zegt de bot niets waar niemand om vroeg.
 admin-not-quiet = Op server `{ $server }` mag de bot weer praten.
-banned-person = Wie deze bot beheert, heeft hem voor jou gesloten. Wat er over je bewaard wordt, blijft van jou: `/{ command-rose } { command-privacy }`
+banned-person = Wie deze bot beheert, heeft hem voor jou gesloten. Wat er over je bewaard wordt, blijft van jou: { COMMAND("privacy") }
 banned-server = Wie deze bot beheert, heeft hem op deze server gesloten. Op elke andere plek kun je spelen.
 
 ## Plannen
@@ -1104,9 +1105,9 @@ refused-plan-waits-for-you = Je geplande antwoord wacht tot je op het aanbod op 
 refused-too-many-one-person-in-an-hour = Je hebt deze persoon binnen een uur { $limit } keer gevraagd. Geef hem of haar wat tijd.
 refused-too-many-in-a-day = Je hebt binnen een dag { $limit } keer gevraagd zonder dat er een partij van kwam. Probeer het morgen weer.
 refused-too-many-blocked-people = Je hebt { $limit } mensen geblokkeerd: meer gaat niet. Deblokkeer eerst iemand.
-refused-not-open = **{ $who }** staat nu niet open voor nog een partij. `/{ command-rose } { command-challenge }` zonder tegenstander vraagt iedereen hier.
-refused-table-not-open = Je kunt nu niet aan deze tafel gaan zitten. `/{ command-rose } { command-teams }` opent een andere.
-refused-you-blocked = Je hebt **{ $who }** geblokkeerd. `/{ command-rose } { command-settings }` verandert dat.
+refused-not-open = **{ $who }** staat nu niet open voor nog een partij. { COMMAND("challenge") } zonder tegenstander vraagt iedereen hier.
+refused-table-not-open = Je kunt nu niet aan deze tafel gaan zitten. { COMMAND("teams") } opent een andere.
+refused-you-blocked = Je hebt **{ $who }** geblokkeerd. { COMMAND("settings") } verandert dat.
 refused-block-oneself = Jezelf kun je niet blokkeren.
 refused-block-bot = Bots dagen niemand uit.
 refused-block-nobody = Er is hier verder niemand die je kunt blokkeren.
@@ -1159,8 +1160,8 @@ met-leads = Onderling: **{ $who }** { $count ->
 } voor met { $won } : { $lost }.
 met-even = Onderling: gelijk, { $won } : { $lost }.
 met-draws = { $count ->
-    [one] Eén remise.
-   *[other] { $count } remises.
+    [one] Eén gelijkspel.
+   *[other] { $count } keer gelijk.
 }
 settings-strength = **Speelsterkte bij het oefenen**: met welk niveau je te vergelijken bent
 settings-strength-on = anderen mogen het zien

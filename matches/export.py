@@ -17,7 +17,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final
 
-from data import ChallengeRow, MatchRow, Player, Transaction
+from data import BanKind, ChallengeRow, MatchRow, Player, Transaction
 from game import House, Seat
 from matches.hall import Hall
 from matches.standing import exported_standing
@@ -98,6 +98,11 @@ def _standing(transaction: Transaction, person: int) -> Files:
         yield "standing.json", kept
 
 
+def _bans(transaction: Transaction, person: int) -> Files:
+    if found := [ban for ban in transaction.bans() if ban.kind is BanKind.PERSON and ban.id == person]:
+        yield "shut_out.json", [_plain(ban, person) for ban in found]
+
+
 SECTIONS: Final = (
     Section(("people",), _person),
     Section(("absences",), _absences),
@@ -105,7 +110,8 @@ SECTIONS: Final = (
     Section(("matches", "seats", "moves", "plans"), _matches),
     Section(("challenges", "lobby_seats"), _challenges),
     Section(("notices",), _notices),
-    Section(("ratings", "standings", "ranks", "meetings", "practised"), _standing),
+    Section(("ratings", "standings", "ranks", "careers", "meetings", "practised"), _standing),
+    Section(("bans",), _bans),
 )
 
 

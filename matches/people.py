@@ -182,8 +182,11 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
     transaction.empty_seats_of(person)
     transaction.forget_ratings(person)
     transaction.forget_meetings(person)
+    named = transaction.leave_mark_alone(person)  # also a stranger can have been blocked
     if transaction.person(person) is not None:
         transaction.remove_person(person)
+        named = True
+    if named:
         transaction.note_erasure(now)
     return tuple(left)
 

@@ -39,7 +39,7 @@ def lines(language: str, ended: Ended) -> list[str]:
 
 def test_both_sides_read_what_it_did() -> None:
     ended = Ended(Variant.DUEL, rated=(rated(0, Rating(1533.6, 60)), rated(1, Rating(1510.4, 200))), met=WON)
-    assert lines("en", ended) == ["🌹 Ann +12 → 1534 · 🤍 Ben −12 → about 1510", "Head to head: **Ann** leads 3 : 2."]
+    assert lines("en", ended) == ["🌹 Ann +12 → 1534 · 💮 Ben −12 → about 1510", "Head to head: **Ann** leads 3 : 2."]
 
 
 def test_four_read_it_house_by_house() -> None:
@@ -47,7 +47,7 @@ def test_four_read_it_house_by_house() -> None:
     ended = Ended(Variant.TEXAS, rated=tuple(after), met=replace(WON, partner=3, others=(2, 4), won=1))
     assert lines("en", ended) == [
         "🌹 Ann ±0 → 1522 · Cat +2 → 1524",
-        "🤍 Ben +1 → 1523 · Dan +3 → 1525",
+        "💮 Ben +1 → 1523 · Dan +3 → 1525",
         "Head to head: **Ben & Dan** lead 2 : 1.",
     ]
 
@@ -62,7 +62,7 @@ def test_four_read_it_house_by_house() -> None:
 )
 def test_why_it_did_so_little(weight: float, line: str) -> None:
     ended = Ended(Variant.DUEL, rated=(rated(0, BEFORE, weight), rated(1, BEFORE, weight)))
-    assert lines("en", ended) == ["🌹 Ann ±0 → 1522 · 🤍 Ben ±0 → 1522", line]
+    assert lines("en", ended) == ["🌹 Ann ±0 → 1522 · 💮 Ben ±0 → 1522", line]
 
 
 @pytest.mark.parametrize("why", Unrated)
@@ -83,7 +83,7 @@ def test_who_leads() -> None:
     assert meeting_lines("en", None, players) == []
     assert meeting_lines("en", replace(WON, lost=3), players) == ["Head to head: even, 3 : 3."]
     assert meeting_lines("en", replace(WON, lost=4, drawn=1), players) == [
-        "Head to head: **Ben** leads 4 : 3. One draw."
+        "Head to head: **Ben** leads 4 : 3. One tie."
     ]
     assert meeting_lines("en", WON, players[::-1]) == ["Head to head: **Ben** leads 3 : 2."], (
         "the first is the one who sees it so"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
 
-from cogs import challenge, choices, practice, rules
+from cogs import challenge, choices, games_layout, practice, rules
 from cogs.lesson import Task
 from cogs.plan import Snag
 from data import Trouble
@@ -97,6 +97,7 @@ FAMILIES: dict[str, set[str]] = {
     "refused-gift-{}": names(NoGift.Why),
     "refused-plan-{}": names(NoPlan.Why),
     "button-forced-{}": {"yes", "no"},
+    "button-games-{}": {games_layout.RUNNING, games_layout.FINISHED},
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),

@@ -12,11 +12,11 @@ import pytest
 from data import NoticeKind, Place, Posting, Store, check
 from data.rows import NoticeRow
 from game import House
-from matches import Clocks, Hall, Person, choose, forget, open_lobby, practise, resign, sweeping, take_seat
+from matches import Clocks, Hall, Person, block, choose, forget, open_lobby, practise, resign, sweeping, take_seat
 from matches.clocks import DAY, HOUR
 from tests.data.bytes_of_people import forms, found
 from tests.data.test_upgrading import RELEASED, lived_in
-from tests.matches.players import ALICE, BOB, HandTurnedTime, duel, open_hall, play_on, salt
+from tests.matches.players import ALICE, BOB, CAROL, HandTurnedTime, duel, open_hall, play_on, salt
 
 XAVIER = Person((1 << 60) + 123_456_789, "Xaviér-the-Unmistakable")
 
@@ -42,8 +42,9 @@ async def live(hall: Hall, lots: random.Random) -> None:
     await play_on(hall, await practise(hall, XAVIER, "squire", salt()), 4)
     lobby = await open_lobby(hall, ALICE)
     await take_seat(hall, lobby.id, XAVIER, House.WHITE)
+    await block(hall, BOB, XAVIER)
     called = NoticeRow("x", XAVIER.id, NoticeKind.RESULT, 0, 0, 0)
-    mine = await play_on(hall, await duel(hall, BOB, XAVIER), 2)
+    mine = await play_on(hall, await duel(hall, CAROL, XAVIER), 2)
     posting = Posting("n", Place(1), 0, notice=called)
     await hall.store.write(lambda transaction: transaction.begin_posting(mine.id, posting))
 
@@ -52,7 +53,7 @@ async def live(hall: Hall, lots: random.Random) -> None:
 async def test_nothing_is_left_in_the_files(
     hall: Hall, time: HandTurnedTime, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.challenges.check_challenges", lambda *_: None)
+    monkeypatch.setattr("matches.challenges.ask", lambda *_: None)
     monkeypatch.setattr("matches.challenges.check_matches", lambda *_: None)
     await live(hall, random.Random(seed))
     await time.turn(sweeping.PAUSE)

@@ -20,6 +20,7 @@ from matches import (
     boards,
     challenge_to_duel,
     finished,
+    greet,
     look,
     look_at_challenge,
     make_move,
@@ -175,8 +176,10 @@ async def test_a_server_is_left_in_peace_until_told_otherwise(hall: Hall) -> Non
     await owner.keep_quiet(hall, 10, True)
     await owner.keep_quiet(hall, 10, True)
     assert (await is_quiet(10), await is_quiet(11)) == (True, False)
+    assert (await greet(hall, 10), await greet(hall, 11)) == (False, True)
     await owner.keep_quiet(hall, 10, False)
     assert not await is_quiet(10)
+    assert (await greet(hall, 10), await greet(hall, 11)) == (True, False), "one was greeted already"
 
 
 async def test_a_board_is_stuck_when_it_shows_the_same_for_long(hall: Hall, time: HandTurnedTime) -> None:

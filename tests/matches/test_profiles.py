@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from data import Career, Pace, check
+from data import By, Career, Entry, MatchRow, Pace, RatingRow, Transaction, check, deeds
 from data.careers import BestWin, Deed
-from game import House
+from game import House, Seat
 from matches import (
     Clock,
     Hall,
@@ -22,6 +24,7 @@ from matches import (
     make_move,
     note_member,
     profile,
+    resign,
 )
 from ratings import START, Outcome
 from tests.matches.parcels import taken_along
@@ -154,6 +157,25 @@ async def test_whole_matches_add_up(hall: Hall) -> None:
     await beat(hall, BOB, ALICE)
     assert (await own(hall, ALICE.id)).career.heroes > 0
     assert check(hall.store.path).problems == ()
+
+
+async def test_moves_that_were_made_for_somebody_say_nothing_about_their_pace(hall: Hall, time: HandTurnedTime) -> None:
+    made = await challenge_to_duel(hall, ALICE, BOB, house=House.RED, clock=Clock.DAY, place=HERE)
+    match = await accept(hall, made.id, BOB, salt())
+    for _ in range(4):
+        await time.turn(20)
+        match = (await make_move(hall, match.id, mover(match), match.turn, any_move(match))).match
+    match = await resign(hall, match.id, BOB.id, match.turn)
+
+    def read(transaction: Transaction) -> tuple[MatchRow | None, list[Entry], tuple[RatingRow, ...]]:
+        return transaction.match(match.id), transaction.entries(match.id), transaction.ratings_of_match(match.id)
+
+    row, entries, rated = await hall.store.read(read)
+    assert row is not None
+    assert deeds(row, entries, rated)[Seat.RED_1].seconds == (20, 20)
+    for by in (By.FORCED, By.PLANNED):
+        made_for = [replace(entry, by=by) if entry.turn == 0 else entry for entry in entries]
+        assert deeds(row, made_for, rated)[Seat.RED_1].seconds == (20,)
 
 
 @pytest.mark.parametrize("column", ["heroes", "largest", "streak", "red_won", "live_pace", "best_number"])

@@ -16,6 +16,7 @@ from matches import (
     OfferKind,
     Person,
     accept,
+    block,
     challenge_to_duel,
     choose,
     export,
@@ -28,6 +29,7 @@ from matches import (
     take_seat,
 )
 from matches.export import SECTIONS
+from matches.owner import ban_person
 from tests.matches.parcels import A_README, LARGE, matches_in, taken_along, unpacked
 from tests.matches.players import ALICE, BOB, CAROL, HERE, HandTurnedTime, duel, play_on, salt
 
@@ -51,6 +53,7 @@ async def test_everything_that_is_kept_can_be_taken_along(hall: Hall, time: Hand
         "person.json",
         "challenges.json",
         "notices.json",
+        "standing.json",
         *(f"matches/{name}.json" for name in (running.id, over.id, again.id)),
     }
     assert files["README.txt"] == A_README
@@ -150,3 +153,23 @@ async def test_days_away_and_own_plans_but_never_those_of_others(hall: Hall) -> 
     files = await taken_along(hall, ALICE.id)
     assert files["absences.json"] == [{"year": 2027, "days": 5}]
     assert [plan["tree"] for plan in matches_in(files)[match.id]["plans"]] == ["planned by red_1"]
+
+
+async def test_days_away_own_plans_blocks_and_being_shut_out_but_never_the_plans_of_others(hall: Hall) -> None:
+    match = await duel(hall)
+    await block(hall, ALICE, CAROL)
+
+    def work(transaction: Transaction) -> None:
+        transaction.count_absent_days(ALICE.id, 2027, 5)
+        for seat in (Seat.RED_1, Seat.WHITE_1):
+            transaction.save_plan(match.id, PlanRow(seat, match.turn, f'["planned by {seat}"]'))
+
+    await hall.store.write(work)
+    await ban_person(hall, ALICE.id, "spoiled it for others")
+    files = await taken_along(hall, ALICE.id)
+    assert files["absences.json"] == [{"year": 2027, "days": 5}]
+    assert "planned by red_1" in str(matches_in(files)[match.id])
+    assert "planned by white_1" not in str(files), "what others have planned is theirs"
+    assert [each["name"] for each in files["blocked.json"]] == ["Carol"]
+    assert files["shut_out.json"][0]["why"] == "spoiled it for others"
+    assert "shut_out.json" not in await taken_along(hall, BOB.id)

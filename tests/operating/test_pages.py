@@ -70,6 +70,15 @@ PERSON = {
     "own_side": "from which side you look",
     "shares_strength": "whether others may see your strength in practice",
     "discord_language": "the language of your Discord when you last did something",
+    "seen_by": "who may see your profile",
+    "challengers": "who may challenge you",
+    "picture": "how boards are drawn for you",
+    "described": "whether they are told in words",
+    "away_from": "from when to when you are away",
+    "away_until": "from when to when you are away",
+    "zone": "your time zone",
+    "digest_hour": "the hour of your digest",
+    "asked_forced": "whether you were asked about forced moves",
 }
 
 

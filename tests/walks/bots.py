@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from cogs import clicks
+from cogs.blocking import Blocking
 from cogs.challenge import Challenging
 from cogs.clicks import Click
 from cogs.copies import Copies
@@ -139,8 +140,9 @@ class WalkBot:
         copies = Copies(hall, presenter, pictures, CardEmoji(), moves.previews)
         self.games = MyGames(hall, gate, presenter, invitations, screens, copies, languages, lambda _: "")
         menu = Menu(hall, presenter, screens)
+        blocking = Blocking(hall, gate, presenter, invitations)
         self._answers: dict[str, Answer] = {}
-        for owner in (self.challenging, self.practice, self.teams, self.games, copies, moves, menu):
+        for owner in (self.challenging, self.practice, self.teams, self.games, copies, moves, menu, blocking):
             self._answers.update(owner.feature().answers)
         self._invitations = invitations
         self._herald = Herald(hall, presenter, invitations, outgoing, screens, languages)

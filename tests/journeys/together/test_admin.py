@@ -16,7 +16,7 @@ from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, board_of, make, match_on, moves_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person, at_the_table
-from tests.journeys.rose import Rose, empty_hall
+from tests.journeys.rose import Rose
 
 HOME = "Round Table"
 
@@ -190,8 +190,16 @@ async def test_the_owner_cannot_shut_themselves_out(owner: Person, home: str) ->
     assert (await asks(owner, "blocked")).text == "The bot is open to everybody."
 
 
-async def test_a_server_is_left_in_peace(rose: Rose, owner: Person, home: str) -> None:
-    for quiet, said in ((True, "says nothing"), (False, "may speak")):
-        assert said in (await asks(owner, "quiet", server=home, quiet=quiet)).text
-        async with empty_hall(rose.data) as hall:
-            assert await hall.store.read(lambda transaction: transaction.is_quiet(int(home))) is quiet
+async def test_a_server_is_left_in_peace(sandbox: Sandbox, owner: Person, alice: Person) -> None:
+    sandbox.add_guild("Abbey", "cloister", with_bot=False, system_channel="cloister")
+    sandbox.add_guild("Tavern", "bar", with_bot=False, system_channel="bar")
+    abbey = sandbox.guild_id("Abbey")
+    assert "says nothing" in (await asks(owner, "quiet", server=abbey)).text
+    sandbox.invite_bot("Abbey")
+    sandbox.invite_bot("Tavern")
+    await alice.sees(channel="bar", where=lambda shown: bool(shown.buttons))  # that one is greeted, and comes after
+    assert alice.in_channel("cloister") == []
+    assert "may speak" in (await asks(owner, "quiet", server=abbey, quiet=False)).text
+    sandbox.remove_bot("Abbey")
+    sandbox.invite_bot("Abbey")
+    await alice.sees(channel="cloister", where=lambda shown: bool(shown.buttons))

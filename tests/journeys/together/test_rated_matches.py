@@ -30,7 +30,7 @@ async def test_a_result_says_what_it_did_and_who_leads(rose: Rose, alice: Person
     await alice.press(challenge, "Withdraw")
 
     final = await lost(bob, await begin_duel(alice, bob))
-    assert "🌹 Alice +98 → about 1598 · 🤍 Bob −98 → about 1402" in final.text
+    assert "🌹 Alice +98 → about 1598 · 💮 Bob −98 → about 1402" in final.text
     assert "Head to head: **Alice** leads 1 : 0." in final.text
     assert "counts for" not in final.text
 
@@ -56,11 +56,11 @@ async def test_a_friendly_match_changes_no_rating_nor_does_its_rematch(rose: Ros
     assert "Head to head: **Alice** leads 1 : 0." in final.text, "who leads is told all the same"
     challenge, board = await again(bob, alice, final)
     assert "friendly, not rated" in challenge.text
-    await offers(bob, board, "Offer a draw")
-    offered = await alice.sees_change(board, "offers a draw")
-    await alice.press(offered, "Agree to a draw")
-    drawn = await alice.sees_change(offered, "A draw by agreement.")
-    assert "Head to head: **Alice** leads 1 : 0. One draw." in drawn.text
+    await offers(bob, board, "Offer a tie")
+    offered = await alice.sees_change(board, "offers a tie")
+    await alice.press(offered, "Agree to a tie")
+    drawn = await alice.sees_change(offered, "A tie by agreement.")
+    assert "Head to head: **Alice** leads 1 : 0. One tie." in drawn.text
 
 
 async def test_four_at_the_table_read_what_came_of_it(
@@ -71,8 +71,8 @@ async def test_four_at_the_table_read_what_came_of_it(
     assert "rated, if four people play" in lobby.text
     for person, button, name in (
         (bob, "🌹 Play red", "Bob"),
-        (carol, "🤍 Play white", "Carol"),
-        (dave, "🤍 Play white", "Dave"),
+        (carol, "💮 Play white", "Carol"),
+        (dave, "💮 Play white", "Dave"),
     ):
         await person.press(lobby, button)
         lobby = await person.sees_change(lobby, name)
@@ -80,6 +80,6 @@ async def test_four_at_the_table_read_what_came_of_it(
     final = await lost(carol, await board_of(carol))
     assert [line for line in final.text.splitlines() if "→" in line] == [
         "🌹 Alice +63 → about 1563 · Bob +63 → about 1563",
-        "🤍 Carol −63 → about 1437 · Dave −63 → about 1437",
+        "💮 Carol −63 → about 1437 · Dave −63 → about 1437",
     ]
     assert "Head to head: **Alice & Bob** lead 1 : 0." in final.text

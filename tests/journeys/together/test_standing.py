@@ -17,6 +17,7 @@ import pytest
 import pytest_asyncio
 
 import matches
+from cogs.choices import SETTINGS
 from cogs.clicks import Click
 from cogs.members import FRESH
 from locales import words
@@ -290,6 +291,17 @@ async def test_everybody_is_seen_where_they_chose_and_who_hides_cannot_be_told_f
     assert "You chose not to be listed here." in everywhere.text
 
 
+@at_table(READ)
+async def test_who_wants_pictures_in_words_reads_the_profile(four: Four) -> None:
+    carol = four["Carol"]
+    shown = await answered(carol, carol.command("/rose settings", channel=four.channel))
+    shown = await turns(carol, shown, "settings", SETTINGS["described"][0])
+    assert (await carol.choose(shown, str(Click("choose", word="described")), "on")).ok
+    told = await four.profile("Carol")
+    assert told.pictures[0].alt is not None
+    assert told.pictures[0].alt in told.text
+
+
 @at_table(4)
 async def test_who_left_the_server_is_not_on_its_leaderboard(four: Four, sandbox: Sandbox, rose: Rose) -> None:
     assert await four.sees_listed("Dave") == ["1. Alice", "2. Bob", "3. Carol", "▶ 4. Dave"]
@@ -344,7 +356,7 @@ async def test_who_shows_the_same_number_shares_a_place(four: Four, rose: Rose) 
 async def chooses(person: Person, channel: str, word: str) -> None:
     """Somebody chooses who may see how they stand."""
     shown = await answered(person, person.command("/rose settings", channel=channel))
-    shown = await turns(person, shown, "settings", "standing")
+    shown = await turns(person, shown, "settings", SETTINGS["seen-by"][0])
     menu = str(Click("choose", word="seen-by"))
     assert (await person.choose(shown, menu, word)).ok
 

@@ -272,8 +272,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] gewinnt
    *[other] gewinnen
 }: { $loser } ist nicht mehr dabei.
-end-called-off = **{ $who }** hat diese Partie vor dem ersten Zug abgesagt. Sie zählt für nichts.
-end-called-off-by-host = Diese Partie wurde abgesagt. Sie zählt für nichts.
+end-called-off = **{ $who }** hat diese Partie vor dem ersten Zug abgesagt. Sie zählt nicht.
+end-called-off-by-host = Diese Partie wurde abgesagt. Sie zählt nicht.
 picture-forfeit-resigned = Sieg durch Aufgabe
 picture-forfeit-time = Sieg durch Zeitablauf
 picture-forfeit-agreed = Nach Vereinbarung
@@ -554,6 +554,7 @@ games-none = Gerade läuft nichts. Womit möchtest du anfangen?
 games-your-turn = du bist am Zug
 games-their-turn = { $who } ist am Zug
 games-link = [Brett]({ $link })
+games-see = [ansehen]({ $link })
 games-challenges = Offene Herausforderungen
 games-unseen = Das hat noch niemand gesehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->

@@ -8,7 +8,8 @@ import pytest
 
 from cogs.asked import MOST, asked
 from cogs.games_layout import A_PAGE, UNSEEN, GamesLayout
-from matches import Challenge, Games, Hall, Person, Reach, challenge_to_duel, games
+from cogs.places import link
+from matches import Challenge, Games, Hall, Person, Place, Reach, challenge_to_duel, games
 from tests.matches.players import ALICE, BOB, HERE, HandTurnedTime, duel, open_hall
 
 COMPONENTS = 40
@@ -26,6 +27,22 @@ async def test_the_fullest_list_fits_a_message(tmp_path_factory: pytest.TempPath
     unseen = sum(1 for item in layout.walk_children() if "rk:unseen:" in str(getattr(item, "custom_id", "")))
     assert unseen == 2 * UNSEEN
     assert layout.total_children_count <= COMPONENTS
+
+
+async def test_whoever_asks_is_named_and_the_challenge_can_be_opened(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    hall = await open_hall(tmp_path_factory.mktemp("named") / "store.db", HandTurnedTime())
+    somewhere = Place(10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
+    try:
+        await challenge_to_duel(hall, Person(7, "N" * 32), BOB, place=somewhere)
+        found = await games(hall, BOB.id)
+    finally:
+        await hall.store.close()
+    layout = GamesLayout("de", found, 0, BOB.id, lambda _: "general")
+    text = "\n".join(str(getattr(item, "content", "")) for item in layout.walk_children())
+    assert f"({link(somewhere)})" in text
+    assert "N" * 32 in text
 
 
 async def _everything(hall: Hall) -> Games:

@@ -273,8 +273,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
-end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
-end-called-off-by-host = This match was called off. It counts for nothing.
+end-called-off = **{ $who }** has called this match off before the first move. It does not count.
+end-called-off-by-host = This match was called off. It does not count.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
@@ -1192,7 +1192,7 @@ refused-away-too-long = { $year } has only { $left ->
 forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
 button-forced-yes = Yes, make them
 button-forced-no = No, I make them myself
-forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-chosen = From now on I make them for you. { COMMAND("settings") } changes that.
 forced-not-chosen = Then they wait for you, as before.
 reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
 button-give-up = Give it up

@@ -19,7 +19,8 @@ from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
 from cogs.translation import worded
-from cogs.views import Layout
+from cogs.views import Layout, Note
+from cogs.ways_in import ways_in
 from game import Variant
 from locales.words import say
 from matches import Hall, Kind, Profile, SeenBy
@@ -123,15 +124,17 @@ class Profiles:
     async def show(self, request: Request, whose: discord.User | discord.Member) -> None:
         found = await request.drawn(self._find(request, whose.id, None), private=True)
         if found is None:
-            await request.whisper(await self._nothing(request, whose))
+            await self._nothing(request, whose)
             return
         await request.show_drawn(self._screen(request, found))
 
-    async def _nothing(self, request: Request, whose: discord.User | discord.Member) -> str:
+    async def _nothing(self, request: Request, whose: discord.User | discord.Member) -> None:
         """What is read where there is no profile to see. A stranger cannot tell why there is none."""
         if whose.id != request.user:
-            return request.say("profile-closed", who=escaped(whose.display_name))
-        return "\n".join(filter(None, [request.say("profile-none-own"), await self._strength(request, whose.id)]))
+            await request.whisper(request.say("profile-closed", who=escaped(whose.display_name)))
+            return
+        said = [request.say("profile-none-own"), await self._strength(request, whose.id)]
+        await request.show(Note("\n".join(filter(None, said)), ways_in(request.language), colour=GOLD))
 
     async def _strength(self, request: Request, person: int) -> str:
         """Which level they play like in practice, as far as that is known and may be."""

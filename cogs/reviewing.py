@@ -24,6 +24,7 @@ from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery, is_
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.watching import SHOW_PROGRESS, progress_bar
+from cogs.ways_in import ways_in
 from game import House
 from locales.words import say
 from matches import Hall, Making, Past, Reviews
@@ -72,7 +73,7 @@ class Reviewing:
         if match is None:
             latest = await matches.finished(self._hall, request.user, limit=1)
             if not latest:
-                await request.whisper(request.say("review-nothing"))
+                await request.show(Note(request.say("review-nothing"), ways_in(request.language), colour=GOLD))
                 return
             match = latest[0].id
         await self._show(request, match.strip().lower())

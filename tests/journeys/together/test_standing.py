@@ -163,8 +163,7 @@ async def test_somebody_else_s_profile_from_their_menu(four: Four) -> None:
 async def test_who_has_not_played_reads_how_to_begin(four: Four, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
     async with at_the_table("eve", http, sandbox.base) as eve:
         told = await answered(eve, eve.command("/rose profile", channel=four.channel))
-        assert told.text.startswith("You have not finished a rated match yet.")
-        assert "/rose challenge" in told.text
+        assert "You have not finished a rated match yet. </rose challenge:" in told.text
         board = await answered(eve, eve.command("/rose leaderboard", channel=four.channel))
         assert listed(board) == ["1. Alice", "2. Bob", "3. Carol", "4. Dave"]
         assert "You have not finished a rated match in this server yet." in board.text

@@ -38,8 +38,9 @@ _RULES: Final = {
     **dict.fromkeys(("watch", "watch-speed", "watch-from", "watch-to", "watch-share", "export-me"), LONG),
 }
 """By the action on a button. What is not here is quick."""
-LONGEST_REST: Final = 2.0
-"""Seconds. Who has waited for a replay need not wait for its length once more."""
+LONGEST_REST: Final = 1.0
+"""Seconds. Who has waited for a replay need not wait for its length once more; and a command, which cannot wait longer
+than `ANSWER_WITHIN`, is not turned away because of one slow picture."""
 
 
 def rule_of(action: str) -> Rule:

@@ -18,7 +18,8 @@ from cogs.presenter import Presenter
 from cogs.request import Request, person_of
 from cogs.translation import worded
 from matches import Challenge, Hall, Person, Player
-from matches.refusals import CannotBlock, Unknown
+from matches.peace_refusals import CannotBlock
+from matches.refusals import Unknown
 
 
 class Blocking:

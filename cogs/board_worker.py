@@ -1,4 +1,4 @@
-"""The worker of one match: it looks at the latest state, asks the plan for one step, and has it carried out.
+"""The worker of one match: it looks at the latest state, asks for the next step, and has it carried out.
 
 It remembers what it has learned of the match's screen, and loses nothing by forgetting it: the store has all that must
 survive. It runs while there is something to do, and rests otherwise.
@@ -13,9 +13,9 @@ from typing import Final
 import matches
 from cogs.carrying_out import Hands
 from cogs.handed import Call, Handed
+from cogs.next_step import Next, Situation, Snag, Step, Waiting, next_step
 from cogs.outgoing import Failed, Why
 from cogs.pauses import SNAGS, Pauses
-from cogs.plan import Plan, Situation, Snag, Step, Waiting, plan
 from cogs.request import Request
 from cogs.thinking import Thinking
 from cogs.workshop import Workshop, is_with_mover
@@ -105,7 +105,7 @@ class BoardWorker:
             self._let_go()
 
     async def _one_step(self) -> bool:
-        """Look, plan, do one thing; False when there is nothing left to do."""
+        """Look, decide, do one thing; False when there is nothing left to do."""
         self._news.clear()
         try:
             match = await self._latest()
@@ -113,7 +113,7 @@ class BoardWorker:
             self._shop.asides.moved_on(match)
             await self._sort_requests(match)
             found = await self._situation(match)
-            step = plan(found)
+            step = next_step(found)
             return await self._do(step, match)
         except Unknown:
             return False  # somebody was forgotten, and the match with them
@@ -193,7 +193,7 @@ class BoardWorker:
             paused=self.pauses.paused,
         )
 
-    async def _do(self, todo: Plan, match: Match) -> bool:
+    async def _do(self, todo: Next, match: Match) -> bool:
         """Carry out a step; False when there is nothing left to do."""
         step = todo.step
         if step in (Step.REST, Step.WAIT):
@@ -239,7 +239,7 @@ class BoardWorker:
             self.pauses.well()
         return True
 
-    async def _tell(self, todo: Plan, match: Match) -> None:
+    async def _tell(self, todo: Next, match: Match) -> None:
         call = self._calls[0]
         try:
             if todo.step is Step.CALL_IN_VAIN:

@@ -1,7 +1,7 @@
-"""Carrying out one step of the plan for a match: draw it, tell Discord, and note in the store what came of it.
+"""Carrying out one step for a match: draw it, tell Discord, and note in the store what came of it.
 
 The order matters. A new message is written down before Discord is told, and the store knows of it before the old one
-goes; so a crash at any point leaves a situation from which the plan goes on.
+goes; so a crash at any point leaves a situation from which it goes on.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Final
 
 from cogs.leftovers import Leftovers
+from cogs.next_step import Next, Step, Where
 from cogs.outgoing import Failed, Why
-from cogs.plan import Plan, Step, Where
 from cogs.request import TOKEN_LIFE, Request
 from cogs.threads import start_thread, wake_thread
 from cogs.workshop import Workshop, place_for
@@ -102,7 +102,7 @@ class Hands:
 
     # Steps
 
-    async def carry_out(self, todo: Plan, match: Match) -> None:
+    async def carry_out(self, todo: Next, match: Match) -> None:
         match todo.step:
             case Step.EDIT_BY_HANDLE:
                 await self._edit_by_handle(match)

@@ -9,9 +9,9 @@ from typing import Final
 
 import matches
 from cogs.invitations import layout_of, seated, started_layout
+from cogs.next_step import Snag, pause_after
 from cogs.outgoing import Failed, Files, Outgoing, Why
 from cogs.pictures import Pictures
-from cogs.plan import Snag, pause_after
 from cogs.request import Request
 from cogs.views import Layout
 from game import Variant

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from cogs.next_step import Snag, pause_after
 from cogs.outgoing import Outgoing, Why
-from cogs.plan import Snag, pause_after
 from matches import Hall
 
 SNAGS: Final = {Why.DOWN: Snag.DOWN, Why.OLD_EDITS: Snag.OLD_EDITS, Why.ASLEEP: Snag.ASLEEP}

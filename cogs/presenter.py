@@ -1,6 +1,6 @@
 """The presenter: everybody tells it "this match has changed", and it makes the screen follow the store.
 
-It has one worker a match, which carries out the plan for the latest state, one step at a time, and alone starts the
+It has one worker a match, which does what the latest state asks for, one step at a time, and alone starts the
 computer's thinking. What is not shown yet is a query of the store, so work is taken up again after a crash.
 """
 
@@ -16,8 +16,8 @@ import matches
 from cogs.asides import Asides
 from cogs.board_worker import BoardWorker
 from cogs.languages import Languages
+from cogs.next_step import Snag
 from cogs.outgoing import Outgoing
-from cogs.plan import Snag
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
 from cogs.workshop import Workshop

@@ -13,12 +13,12 @@ from cogs.views import Note
 from cogs.ways_in import ways_in
 from locales.words import say
 from matches import ChallengeState, NotRead, NotSaved, Refused, StoreError
+from matches.peace_refusals import CannotBlock, NotHere, NotOpen, NotYourServer, YouBlocked
 from matches.refusals import (
     AboutChallenge,
     AboutMatch,
     BoardMovedOn,
     CannotBeAway,
-    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     ChallengeClosed,
@@ -29,21 +29,17 @@ from matches.refusals import (
     NoPlan,
     NoSuchLevel,
     NoTakeBack,
-    NotHere,
-    NotOpen,
     NotPractice,
     NotRemembered,
     NotReviewed,
     NotYourChallenge,
     NotYours,
-    NotYourServer,
     RunningRecord,
     SeatRefused,
     StillRunning,
     TooLateToCallOff,
     TooMany,
     Unknown,
-    YouBlocked,
 )
 
 log = logging.getLogger(__name__)

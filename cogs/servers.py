@@ -15,7 +15,7 @@ from cogs.request import Request
 from cogs.views import Layout
 from locales.words import say
 from matches import MOST_CHANNELS, Hall
-from matches.refusals import NotYourServer
+from matches.peace_refusals import NotYourServer
 
 _KINDS: Final = [
     discord.ChannelType.text,

@@ -11,8 +11,8 @@ import discord
 
 from cogs.asides import Asides
 from cogs.languages import Languages
+from cogs.next_step import Where
 from cogs.outgoing import Failed, Outgoing, Why
-from cogs.plan import Where
 from cogs.screens import Screens
 from matches import Hall, Match, Place, Reach, boards
 

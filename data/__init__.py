@@ -11,14 +11,13 @@ from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.leaderboard_table import RankRow
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
 from data.owner_table import Ban, BanKind
+from data.people_rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 from data.rating_rows import MeetingRow, PractisedRow, RatingRow, StandingRow
 from data.rating_table import LISTED, month_of
 from data.rows import (
     By,
     ChallengeRow,
-    Challengers,
     ChallengeState,
-    Confirming,
     Ending,
     Entry,
     Handle,
@@ -27,16 +26,12 @@ from data.rows import (
     NoticeRow,
     OfferKind,
     OfferRow,
-    PersonRow,
-    Picture,
     Place,
     PlanRow,
     Player,
     Posting,
     Reach,
     ReviewRow,
-    SeenBy,
-    Telling,
     alone,
 )
 from data.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from data.rows import SeenBy
+from data.people_rows import SeenBy
 from data.statements import Statements
 from ratings import Kind
 

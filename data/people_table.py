@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.block_table import BlockTable
-from data.rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
+from data.people_rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 
 
 class PeopleTable(BlockTable):

@@ -6,7 +6,8 @@ from data import BlockRow, ChallengeState, NoticeKind, NoticeRow, Transaction
 from game import Variant
 from matches.hall import Hall
 from matches.lobbies import leave
-from matches.refusals import CannotBlock, Limit, TooMany
+from matches.peace_refusals import CannotBlock
+from matches.refusals import Limit, TooMany
 from matches.starting import close
 from matches.values import Person
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from data import Challengers, PersonRow, Transaction
-from matches.refusals import NotOpen, YouBlocked
+from matches.peace_refusals import NotOpen, YouBlocked
 
 
 def check_challenge(transaction: Transaction, host: int, guest: int) -> None:

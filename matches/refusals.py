@@ -84,49 +84,6 @@ class CannotBeAway(Refused):
         self.left = left
 
 
-class NotOpen(Refused):
-    """Somebody does not want to be asked for a match, by anybody or by this one: nobody is told which."""
-
-    def __init__(self, name: str | None) -> None:
-        super().__init__(name)
-        self.name = name
-        """None at a table of several, where it could be any of them."""
-
-
-class YouBlocked(Refused):
-    """The person has blocked the one with whom they would play."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
-class CannotBlock(Refused):
-    """Nobody blocks themselves, and a bot does not challenge anybody."""
-
-    class Why(Enum):
-        ONESELF = auto()
-        BOT = auto()
-        NOBODY = auto()
-        """There is nobody else at the table."""
-
-    def __init__(self, why: Why) -> None:
-        super().__init__(why)
-        self.why = why
-
-
-class NotHere(Refused):
-    """On this server matches are shown in other channels."""
-
-    def __init__(self, channels: tuple[int, ...]) -> None:
-        super().__init__(channels)
-        self.channels = channels
-
-
-class NotYourServer(Refused):
-    """Only who may manage a server decides for it."""
-
-
 class RunningRecord(Refused):
     """A record of a match that is still running: it would show the draw pile, or be a place to try moves out."""
 
@@ -173,6 +130,16 @@ class AboutMatch(Refused):
         self.match = match
 
 
+class ForReason(AboutMatch):
+    """One that has a reason beside it."""
+
+    why: Enum
+
+    def __init__(self, match: Match, why: Enum) -> None:
+        super().__init__(match, why)
+        self.why = why
+
+
 class BoardMovedOn(AboutMatch):
     """What was asked was meant for an earlier turn: a stale button, a double click, a lost race."""
 
@@ -189,16 +156,14 @@ class NotPractice(AboutMatch):
     """Only in practice."""
 
 
-class NotYours(AboutMatch):
+class NotYours(ForReason):
     """Somebody else's match, or somebody else's turn."""
 
     class Why(Enum):
         NOT_SEATED = auto()
         NOT_YOUR_TURN = auto()
 
-    def __init__(self, match: Match, why: Why) -> None:
-        super().__init__(match, why)
-        self.why = why
+    why: Why
 
 
 class MoveRefused(AboutMatch):
@@ -210,7 +175,7 @@ class MoveRefused(AboutMatch):
         self.refusal = refusal
 
 
-class NoAgreement(AboutMatch):
+class NoAgreement(ForReason):
     """An offer that cannot be made or answered."""
 
     class Why(Enum):
@@ -220,40 +185,34 @@ class NoAgreement(AboutMatch):
         ASKED_ALREADY = auto()
         OTHER_OFFER_STANDS = auto()
 
-    def __init__(self, match: Match, why: Why) -> None:
-        super().__init__(match, why)
-        self.why = why
+    why: Why
 
 
 class TooLateToCallOff(AboutMatch):
     """Somebody has moved: the match can be resigned, but not undone."""
 
 
-class NoTakeBack(AboutMatch):
+class NoTakeBack(ForReason):
     """There is no own move to take back, or between people a card was drawn since: the pile's order would be known."""
 
     class Why(Enum):
         NOTHING_TO_TAKE_BACK = auto()
         ACROSS_A_DRAW = auto()
 
-    def __init__(self, match: Match, why: Why) -> None:
-        super().__init__(match, why)
-        self.why = why
+    why: Why
 
 
-class NoGift(AboutMatch):
+class NoGift(ForReason):
     """A day that cannot be given."""
 
     class Why(Enum):
         NO_CLOCK = auto()
         ONE_A_TURN = auto()
 
-    def __init__(self, match: Match, why: Why) -> None:
-        super().__init__(match, why)
-        self.why = why
+    why: Why
 
 
-class NoPlan(AboutMatch):
+class NoPlan(ForReason):
     """Something that cannot be planned."""
 
     class Why(Enum):
@@ -262,9 +221,7 @@ class NoPlan(AboutMatch):
         CANNOT_BE = auto()
         WAITS_FOR_YOU = auto()
 
-    def __init__(self, match: Match, why: Why) -> None:
-        super().__init__(match, why)
-        self.why = why
+    why: Why
 
 
 class AboutChallenge(Refused):

@@ -10,7 +10,7 @@ from typing import Final
 
 from data import Place, Reach, Transaction
 from matches.hall import Hall
-from matches.refusals import NotHere
+from matches.peace_refusals import NotHere
 
 MOST_CHANNELS: Final = 25
 

@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 
 from game import SIDE, Board, CardPlayed, Draw, HeroPlay, House, OpenTable, Square, Territory, Turn
 from render import pieces
+from render.box import Box
 from render.layout import SMALLEST_TEXT, BoardPlace
 from render.lettering import Weight
-from render.scene import AnswerSquare, Box, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
+from render.scene import AnswerSquare, Crown, Ground, Item, Label, LitSquare, SizeBadge, Token, Trace, TurnedMark
 from render.theme import Tone
 
 _CROWN = 54

@@ -9,13 +9,14 @@ from types import MappingProxyType
 
 from game import Board, Decider, House, OpenTable, Result, Seat, Turn, result
 from render import board as boards
+from render.box import Box
 from render.foot import with_ornament
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP, board_at, turned_for
 from render.lettering import Weight, fitted, fitted_pair, width
 from render.naming import written
-from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import DRAW, Draw, HeroPlay, OpenTable
+from render.box import Box
 from render.layout import CORNER, FOOT, MARGIN, SMALLEST_TEXT, TOP, WIDTH
 from render.lettering import Weight, fitted, width
-from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, Item, Label, Panel, Rose, Scene, Sign
 from render.theme import Tone
 
 _LEFT = CORNER[0] + 8

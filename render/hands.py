@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game import DRAW, TOKENS, CardDrawn, Draw, HeroPlay, House, OpenTable, Seat, Turn
+from render.box import Box
 from render.cardface import Look
 from render.labels import Labels
 from render.layout import SMALLEST_TEXT, Table
 from render.lettering import Weight, fitted, width
 from render.naming import written
-from render.scene import Align, Box, CardFace, EmptySlot, HeroShield, Item, Label, Panel, Rose, Sign
+from render.scene import Align, CardFace, EmptySlot, HeroShield, Item, Label, Panel, Rose, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from game import SIDE, SQUARES, House, Seat, Square, Variant
-from render.scene import Box
+from render.box import Box
 
 WIDTH: Final = 800
 MARGIN: Final = 24

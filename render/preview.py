@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game import Board, Draw, HeroPlay, House, Move, OpenTable, Seat
 from render import board as boards
 from render.answers import left_behind
+from render.box import Box
 from render.cardface import Look
 from render.foot import with_answers, with_ornament
 from render.hands import Names
@@ -14,7 +15,7 @@ from render.labels import Labels
 from render.layout import INNER, MARGIN, TOP, BoardPlace, board_at, turned_for
 from render.lettering import Weight, width
 from render.naming import written
-from render.scene import Align, Box, CardFace, ChosenSquare, HeroShield, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, CardFace, ChosenSquare, HeroShield, Item, Label, Panel, Rose, Scene, Sign
 from render.theme import Tone
 
 _HEAD = 128

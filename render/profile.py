@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 from typing import Final
 
 from game import House
+from render.box import Box
 from render.career import Profile, Rated, Results, Rival
 from render.foot import with_ornament
 from render.labels import Phrase
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP
 from render.lettering import Weight, fitted, width
 from render.naming import written
-from render.scene import Align, Box, Course, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, Course, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 

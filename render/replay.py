@@ -10,13 +10,14 @@ from typing import Final
 
 from game import House, OpenTable, Seat, result
 from render import board as boards
+from render.box import Box
 from render.film import Shot
 from render.final import Forfeit
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import SMALLEST_TEXT, BoardPlace, turned_for
 from render.lettering import Weight, fitted, fitted_pair, width
-from render.scene import Align, Box, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Align, Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 

@@ -10,12 +10,13 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from game import House, Variant
+from render.box import Box
 from render.foot import with_ornament
 from render.hands import Names, shown_name
 from render.labels import Labels, Phrase
 from render.layout import INNER, MARGIN, SMALLEST_TEXT, TOP
 from render.lettering import Weight, fitted, fitted_pair, width
-from render.scene import Align, Box, Curve, Item, Label, Panel, Rose, Scene
+from render.scene import Align, Curve, Item, Label, Panel, Rose, Scene
 from render.sprites import field_tones
 from render.theme import Tone
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from game import CARDS, HERO_PLAYS, PLAYS, Board, Card, Deck, House, Seat, Variant, play, result, set_up
 from render import board as boards
+from render.box import Box
 from render.cardface import Look
 from render.final import score_table
 from render.foot import with_ornament
@@ -15,7 +16,7 @@ from render.labels import Labels
 from render.layout import MARGIN, TOP, board_at
 from render.match import match_scene
 from render.preview import preview
-from render.scene import Box, CardFace, Item, Scene
+from render.scene import CardFace, Item, Scene
 
 
 class Page(Enum):

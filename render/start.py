@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import House, Variant
+from render.box import Box
 from render.foot import with_ornament
 from render.hands import Names, shown_name
 from render.labels import Labels
 from render.layout import MARGIN, WIDTH
 from render.lettering import Weight, fitted
-from render.scene import Box, Item, Label, Panel, Rose, Scene, Sign
+from render.scene import Item, Label, Panel, Rose, Scene, Sign
 from render.sprites import field_tones
 from render.theme import Tone
 

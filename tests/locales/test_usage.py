@@ -12,14 +12,14 @@ from enum import Enum
 
 from cogs import challenge, choices, games_layout, practice, rules
 from cogs.lesson import Task
-from cogs.plan import Snag
+from cogs.next_step import Snag
 from data import Trouble
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
 from locales import words
 from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
+from matches.peace_refusals import CannotBlock
 from matches.refusals import (
     CannotBeAway,
-    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
     Limit,

@@ -41,7 +41,8 @@ from matches import (
     take_seat,
     unblock,
 )
-from matches.refusals import CannotBlock, ChallengeClosed, Limit, NotOpen, Refused, TooMany, YouBlocked
+from matches.peace_refusals import CannotBlock, NotOpen, YouBlocked
+from matches.refusals import ChallengeClosed, Limit, Refused, TooMany
 from tests.matches.parcels import taken_along
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HERE, duel, open_hall, play_any, salt
 

@@ -19,7 +19,8 @@ from matches import (
     restrict_channels,
     see,
 )
-from matches.refusals import NotHere, Unknown
+from matches.peace_refusals import NotHere
+from matches.refusals import Unknown
 from matches.servers import MOST_CHANNELS, check_shared_place
 from tests.matches.players import ALICE, BOB, CAROL, HERE, duel, salt
 

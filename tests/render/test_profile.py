@@ -16,9 +16,10 @@ from locales import words
 from locales.words import say
 from render import LIGHT, Phrase, Profile, Rated, Results, Rival, draw_profile, profile_alt_text
 from render.alt_text import LIMIT
+from render.box import Box
 from render.layout import CORNER, SMALLEST_TEXT
 from render.profile import duration, month, profile
-from render.scene import Box, Course, Label, Panel, Rose, Scene
+from render.scene import Course, Label, Panel, Rose, Scene
 from render.theme import TEXT_ON
 from tests.render.profiles import DAY, FIRST, career, first_match, widest
 

@@ -12,10 +12,11 @@ from game import Seat, Variant
 from locales import words
 from locales.words import say
 from render import LIGHT, Labels, ReviewChart, ReviewLabels, draw_review, points_text, review_alt_text
+from render.box import Box
 from render.layout import CORNER
 from render.lettering import ELLIPSIS
 from render.review import review
-from render.scene import Box, Curve, Label, Panel, Scene
+from render.scene import Curve, Label, Panel, Scene
 from render.theme import Tone
 
 NAMES = {seat: f"P{seat:d}" for seat in Seat}

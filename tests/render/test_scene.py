@@ -29,6 +29,7 @@ from game import (
     set_up,
 )
 from render import Forfeit, Page
+from render.box import Box
 from render.cardface import Look
 from render.final import final
 from render.layout import CORNER, SMALLEST_TEXT, table
@@ -38,7 +39,6 @@ from render.preview import preview
 from render.rules import rules_page
 from render.scene import (
     AnswerSquare,
-    Box,
     CardFace,
     ChosenSquare,
     Crown,

@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from cogs.plan import LONG_PAUSES, PAUSES, Plan, Situation, Snag, Step, Waiting, Where, pause_after, plan
+from cogs.next_step import LONG_PAUSES, PAUSES, Next, Situation, Snag, Step, Waiting, Where, next_step, pause_after
 from matches import Reach
 
 ANYWHERE = frozenset(Where)
@@ -31,7 +31,7 @@ def row(says: str, *given: dict[str, Any], then: Step, where: Where | None = Non
     situation: dict[str, Any] = {}
     for part in (*given, more):
         situation |= part
-    return pytest.param(Situation(**situation), Plan(then, where), id=says)
+    return pytest.param(Situation(**situation), Next(then, where), id=says)
 
 
 TABLE = [
@@ -251,8 +251,8 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("now", "expected"), TABLE)
-def test_row(now: Situation, expected: Plan) -> None:
-    assert plan(now) == expected
+def test_row(now: Situation, expected: Next) -> None:
+    assert next_step(now) == expected
 
 
 def test_every_step_has_a_row() -> None:
@@ -310,16 +310,18 @@ WITHOUT = {"waiting": Waiting.NOTHING, "paused": False, "unfinished": False, "li
 
 def test_a_command_is_always_answered() -> None:
     few: dict[str, Any] = {"snag": None, "closed": frozenset(), "news": False, "old": False, "handle": False}
-    assert all(plan(now) == Plan(Step.OPEN) for now in situations(**COMMAND, **few))
+    assert all(next_step(now) == Next(Step.OPEN) for now in situations(**COMMAND, **few))
 
 
 def test_a_click_is_answered_acknowledged_or_listened_to_whatever_went_wrong() -> None:
     few: dict[str, Any] = {"closed": frozenset(), "news": False, "old": False, "handle": False, "calling_mover": True}
     for now in situations(**CLICK, **few):
-        done = plan(now)
+        done = next_step(now)
         assert done.step in ({Step.LISTEN} if now.listening else {Step.ANSWER, Step.ACKNOWLEDGE})
         assert done.step is not Step.ANSWER or now.behind, "a board that is true need not be drawn"
-        assert done == plan(replace(now, snag=None, paused=False)), "no failure may leave a click without an answer"
+        assert done == next_step(replace(now, snag=None, paused=False)), (
+            "no failure may leave a click without an answer"
+        )
 
 
 def test_during_a_pause_nothing_is_sent() -> None:
@@ -330,19 +332,19 @@ def test_during_a_pause_nothing_is_sent() -> None:
         "handle": False,
         "waiting": Waiting.NOTHING,
     }
-    assert all(plan(now) == Plan(Step.AGAIN) for now in situations(paused=True, **few))
+    assert all(next_step(now) == Next(Step.AGAIN) for now in situations(paused=True, **few))
 
 
 @pytest.mark.parametrize(("now", "expected"), TABLE)
 @pytest.mark.parametrize("snag", [Snag.DOWN, Snag.BUG])
-def test_trouble_and_bugs_make_a_pause_and_nothing_else(now: Situation, expected: Plan, snag: Snag) -> None:
+def test_trouble_and_bugs_make_a_pause_and_nothing_else(now: Situation, expected: Next, snag: Snag) -> None:
     if now.snag is None:
-        assert plan(replace(now, snag=snag)) == expected
+        assert next_step(replace(now, snag=snag)) == expected
 
 
 def test_without_a_place_only_what_is_left_over_is_done() -> None:
     for now in situations(placed=False, snag=None, closed=frozenset(), **WITHOUT):
-        assert plan(now) == Plan(Step.RETIRE if now.leftovers else Step.REST), now
+        assert next_step(now) == Next(Step.RETIRE if now.leftovers else Step.REST), now
 
 
 @pytest.mark.parametrize("reach", list(Reach))
@@ -351,7 +353,7 @@ def test_whatever_the_situation(reach: Reach, snag: Snag | None) -> None:
     for now in situations(reach=reach, snag=snag, placed=True, **WITHOUT):
         if (now.thread_wanted and now.in_thread) or not (now.calling or now.calling_mover):
             continue  # neither can be
-        done = plan(now)
+        done = next_step(now)
         step = done.step
         assert step not in (Step.ANSWER, Step.OPEN, Step.ACKNOWLEDGE, Step.LISTEN, Step.FINISH), now
         if step in (Step.POST, Step.CALL):
@@ -412,4 +414,4 @@ def test_a_match_over_that_can_be_shown_nowhere_is_given_up_and_never_waits() ->
         behind=True, over=True, posted=False, closed=ANYWHERE, calling=False, handle=False, **WITHOUT
     ):
         if now.placed and not now.reach.by_click_alone and now.with_mover and not now.thread_wanted:
-            assert plan(now).step is Step.GIVE_UP, now
+            assert next_step(now).step is Step.GIVE_UP, now

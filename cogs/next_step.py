@@ -53,7 +53,7 @@ class Step(Enum):
     LISTEN = "give the computer a moment, so that one picture shows both moves"
     EDIT_BY_HANDLE = "change the message through an earlier click"
     EDIT = "edit the message"
-    POST = "post a new message where the plan says"
+    POST = "post a new message where that says"
     CALL = "post a new message that mentions somebody"
     CALL_IN_VAIN = "say to whoever asked for the call that it cannot be made"
     FINISH = "find out what became of a message that was on its way"
@@ -105,27 +105,27 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Next:
     step: Step
     where: Where | None = None
 
 
-def plan(now: Situation) -> Plan:
+def next_step(now: Situation) -> Next:
     """The one thing to do next."""
     if now.waiting is Waiting.COMMAND:
-        return Plan(Step.OPEN)
+        return Next(Step.OPEN)
     if now.listening and now.waiting is not Waiting.NOTHING:
-        return Plan(Step.LISTEN)
+        return Next(Step.LISTEN)
     if now.waiting is Waiting.CLICK:
-        return Plan(_answer(now))
+        return Next(_answer(now))
     if now.paused:
-        return Plan(Step.AGAIN)
+        return Next(Step.AGAIN)
     if now.unfinished:
-        return Plan(Step.FINISH)
+        return Next(Step.FINISH)
     if now.snag is Snag.ASLEEP and now.in_thread and Where.THREAD not in now.closed:
-        return Plan(Step.WAKE_THREAD)
+        return Next(Step.WAKE_THREAD)
     if now.thread_wanted and now.behind and now.reach is Reach.CHANNEL and now.placed:
-        return Plan(Step.START_THREAD)
+        return Next(Step.START_THREAD)
     if now.calling and now.reach is Reach.CHANNEL and now.placed:
         return _post(now, Step.CALL)
     if now.behind and now.placed:
@@ -133,8 +133,8 @@ def plan(now: Situation) -> Plan:
         if found.step is not Step.WAIT or not now.leftovers:
             return found
     if now.leftovers:
-        return Plan(Step.RETIRE)
-    return Plan(Step.REST)
+        return Next(Step.RETIRE)
+    return Next(Step.REST)
 
 
 def _answer(now: Situation) -> Step:
@@ -144,24 +144,24 @@ def _answer(now: Situation) -> Step:
     return Step.ANSWER
 
 
-def _show(now: Situation) -> Plan:
+def _show(now: Situation) -> Next:
     """The message is behind, and nobody waits for an answer."""
     if not now.with_mover:
         return _post(now)
     if now.handle:
-        return Plan(Step.EDIT_BY_HANDLE)
+        return Next(Step.EDIT_BY_HANDLE)
     if now.reach.by_click_alone:
-        return Plan(Step.WAIT)
+        return Next(Step.WAIT)
     if not now.posted:
         return _post(now)
     if now.news and (now.old or now.snag is Snag.OLD_EDITS):
         anew = _post(now)
         if anew.where is not None:
             return anew
-    return Plan(Step.EDIT)
+    return Next(Step.EDIT)
 
 
-def _post(now: Situation, step: Step = Step.POST) -> Plan:
+def _post(now: Situation, step: Step = Step.POST) -> Next:
     """A new message goes to the best place that is open."""
     ways = [Where.DM] if now.reach is Reach.DM else [Where.CHANNEL, Where.DM]
     if now.in_thread and now.reach is not Reach.DM:
@@ -170,10 +170,10 @@ def _post(now: Situation, step: Step = Step.POST) -> Plan:
         ways.remove(Where.DM)
     for where in ways:
         if where not in now.closed:
-            return Plan(step, where)
+            return Next(step, where)
     if step is Step.CALL:
-        return Plan(Step.CALL_IN_VAIN)
-    return Plan(Step.GIVE_UP if now.over else Step.AGAIN)
+        return Next(Step.CALL_IN_VAIN)
+    return Next(Step.GIVE_UP if now.over else Step.AGAIN)
 
 
 def pause_after(failures: int, snag: Snag | None) -> int:

@@ -139,6 +139,7 @@ class Reviewing:
     async def share(self, request: Request, click: Click) -> None:
         """One picture for everybody here, in the language of the place."""
         past, review = await self._made(request, click)
+        await self._pasts.check_sharing(request.place())
         language = request.server_language
         drawing = self._pictures.review(language, past, chart_of(past, review), request.picture)
         shown: Drawn = await request.drawn(drawing, private=False)

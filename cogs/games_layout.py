@@ -22,8 +22,9 @@ from matches import Challenge, Ending, Games, Lobby, Place, Player, Reach, Summa
 A_PAGE: Final = 8
 CHALLENGES: Final = 5
 UNSEEN: Final = 3
-ROOM: Final = (2700, 700, 120)
-"""Signs for the matches of a page, for the challenges, and for each that nobody has seen: a message takes 4,000."""
+ROOM: Final = (2400, 700, 120, 240)
+"""Signs for the matches of a page, for the challenges, for each that nobody has seen and for each that waits for one's
+answer, which has a link: a message takes 4,000."""
 A_MENU: Final = 25
 RUNNING, FINISHED = "running", "finished"
 Called = Callable[[Place], str]
@@ -148,10 +149,10 @@ class GamesLayout(Layout):
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay(_challenges(language, others[:CHALLENGES])))
         for each in to_answer:
-            box.add_item(ui.TextDisplay(_one(language, "games-asked", each)))
+            box.add_item(ui.TextDisplay(_one(language, "games-asked", each, ROOM[3])))
             box.add_item(answers(language, each))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
-            box.add_item(ui.TextDisplay(_one(language, "games-unseen", lost)))
+            box.add_item(ui.TextDisplay(_one(language, "games-unseen", lost, ROOM[2])))
             box.add_item(
                 ui.ActionRow(
                     ui.Button(
@@ -242,10 +243,10 @@ def _challenges(language: str, challenges: Sequence[Challenge | Lobby]) -> str:
     return _fitting(ROOM[1], write)
 
 
-def _one(language: str, key: str, challenge: Challenge | Lobby) -> str:
+def _one(language: str, key: str, challenge: Challenge | Lobby, room: int) -> str:
     """A challenge by itself, with something to press below it."""
     return _fitting(
-        ROOM[2],
+        room,
         lambda longest: say(language, key, what=challenge_line(language, challenge, longest).removeprefix("· ")),
     )
 

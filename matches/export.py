@@ -20,6 +20,7 @@ from typing import Any, Final
 from data import BanKind, ChallengeRow, MatchRow, Player, Transaction
 from game import House, Seat
 from matches.hall import Hall
+from matches.reviews import unpacked
 from matches.standing import exported_standing
 
 README: Final = "README.txt"
@@ -107,7 +108,7 @@ SECTIONS: Final = (
     Section(("people",), _person),
     Section(("absences",), _absences),
     Section(("blocks",), _blocks),
-    Section(("matches", "seats", "moves", "plans"), _matches),
+    Section(("matches", "seats", "moves", "plans", "reviews"), _matches),
     Section(("challenges", "lobby_seats"), _challenges),
     Section(("notices",), _notices),
     Section(("ratings", "standings", "ranks", "careers", "meetings", "practised"), _standing),
@@ -117,12 +118,14 @@ SECTIONS: Final = (
 
 def _match(transaction: Transaction, row: MatchRow, person: int) -> dict[str, Any]:
     own = {seat.seat for seat in row.seats if seat.person == person}
+    review = transaction.review(row.id)
     return {
         **_plain(row, person, _LEFT_OUT),
         "secret": row.secret.hex() if row.over else None,  # before that it would tell the order of the draw pile
         "seats": [_plain(seat, person) for seat in row.seats],
         "moves": [_plain(entry, person) for entry in transaction.entries(row.id)],
         "plans": [_plain(plan, person) for plan in transaction.plans(row.id) if plan.seat in own],  # never of others
+        "review": None if review is None else unpacked(review.content).kept(),
     }
 
 

@@ -20,7 +20,7 @@ from opponents.agenda import Agenda, Choice, Row
 VERSION: Final = 1
 """Raised when a review of the same match would come out differently, or is kept in another form."""
 SIMULATIONS: Final = 1000
-"""A search of a table. Three times as many leave nearly as much over (docs/opponents.md)."""
+"""A search of a table. More leave somewhat less over, and take as much longer (docs/opponents.md)."""
 
 _ENGINE: Final = ("weights.json", "net.json")
 

@@ -17,6 +17,7 @@ from matches.refusals import NotReviewed
 from opponents import OpponentsClosed
 from opponents.agenda import Row
 from opponents.review import Review, engine
+from tests.matches.parcels import matches_in, taken_along
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -261,3 +262,12 @@ async def test_of_too_many_the_oldest_go_and_a_review_goes_with_its_match(
     assert there == [False, True, True]
     await hall.decide(lambda transaction: transaction.remove_match(pasts[2].name))
     assert (await _kept(hall))[1] == 1
+
+
+async def test_a_review_is_taken_along_with_its_match(hall: Hall) -> None:
+    past = await past_of(hall, await short_duel(hall))
+    other = await past_of(hall, await short_duel(hall))
+    review = await made(hall, past)
+    found = matches_in(await taken_along(hall, BOB.id))
+    assert Review.read(found[past.name]["review"]) == review
+    assert found[other.name]["review"] is None

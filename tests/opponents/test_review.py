@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 from functools import cache
@@ -29,8 +30,8 @@ from game import (
     target,
 )
 from opponents.agenda import Agenda, Row, Table, after
-from opponents.levels import STRONGEST, Work, level
-from opponents.likely import Ladder, Rung, sloppiness
+from opponents.levels import LEVELS, STRONGEST, Work, level
+from opponents.likely import Ladder, Rung, ladders, sloppiness
 from opponents.likeness import played, reviewed
 from opponents.mind import Mind, shipped
 from opponents.review import Review, review_of, turning_points
@@ -263,6 +264,16 @@ def test_one_match_is_put_on_a_range_of_levels() -> None:
     assert ladder.like(2.718281828**-3.5) == ("weak", "fair")
     assert ladder.like(2.718281828**-6.0) == ("strong", "strong")
     assert ladder.like(2.718281828**-5.2) == ("strong", "strong")
+
+
+def test_what_was_measured_of_the_levels_is_there_and_the_stronger_lose_less() -> None:
+    for ladder in ladders().values():
+        assert [rung.key for rung in ladder.rungs] == [level.key for level in LEVELS]
+        middles = [rung.middle for rung in ladder.rungs]
+        assert middles == sorted(middles, reverse=True)
+        for rung in ladder.rungs:
+            assert ladder.nearest(math.exp(rung.middle)) == rung.key
+    assert Variant.DUEL in ladders()
 
 
 def test_up_to_three_moves_that_changed_most_are_turning_points() -> None:

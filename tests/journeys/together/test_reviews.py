@@ -52,6 +52,7 @@ async def test_a_turning_point_shows_what_was_better_and_is_tried_again(rose: Ro
     await _resigned(bob, await play_some(alice, bob, await begin_duel(alice, bob), 8))
     assert (await alice.command("/rose review")).ok
     review = await _reviewed(alice)
+    assert "Played like" in review.text
     assert "Turning point 1" in review.enabled
     await alice.press(review, "Turning point 1")
     point = await alice.sees_change(review, "Move ")

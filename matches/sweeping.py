@@ -32,6 +32,7 @@ async def sweep(hall: Hall) -> None:
     try:
         for _ in range(_TRIES):
             if await hall.store.sweep():
+                log.info("the store was written anew: nothing is left of who was forgotten")
                 return
             await asyncio.sleep(_NAP)  # for somebody who reads
         log.info("somebody reads the store for long: it is written anew later")

@@ -39,7 +39,7 @@ async def takes_along(person: Person) -> Shown:
 
 
 async def nowhere(rose: Rose, person: int, name: str) -> None:
-    """In no file, byte by byte: at once, or at the next look of the clocks if somebody was forgotten a moment before."""
+    """In no file, byte by byte: at once, or at the next look of the clocks if somebody was forgotten just before."""
     if not found(rose.data.parent, person, name):
         return
     await rose.turn(HOUR)

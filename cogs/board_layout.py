@@ -133,7 +133,7 @@ def ending(language: str, match: Played) -> str:
         if loser:
             return say(language, "end-called-off", who=loser)
         told = say(language, "end-called-off-by-host")
-        return f"{told}\n> {ended.why}" if ended.why else told
+        return f"{told} *{discord.utils.escape_markdown(ended.why)}*" if ended.why else told
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 

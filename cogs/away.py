@@ -11,6 +11,7 @@ from discord import ui
 import matches
 from cogs.clicks import Click
 from cogs.feature import Feature
+from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.views import Layout
 from locales.words import say
@@ -75,8 +76,9 @@ def day_of(language: str, day: date) -> str:
 
 
 class Away:
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, presenter: Presenter) -> None:
         self._hall = hall
+        self._presenter = presenter
 
     def feature(self) -> Feature:
         return Feature(
@@ -106,6 +108,8 @@ class Away:
         zone = zone_of((await matches.settings(self._hall, request.user)).zone)
         today = datetime.fromtimestamp(self._hall.time.now(), zone).date()
         await request.update(AwayLayout(request.language, known, today, first))
+        for match in known.changed:
+            self._presenter.changed(match)
 
 
 def _day(word: str) -> date:

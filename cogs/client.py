@@ -178,7 +178,7 @@ class RoseKing(commands.AutoShardedBot):
         yield Leaderboards(hall, gate, members).feature()
         yield Rules(gate, self._pictures, self._emoji).feature()
         yield Choices(hall, gate, languages).feature()
-        yield Away(hall).feature()
+        yield Away(hall, presenter).feature()
         yield Blocking(hall, gate, presenter, invitations).feature()
         yield Servers(hall).feature()
         yield Privacy(hall, gate, presenter, languages, self._forget).feature()

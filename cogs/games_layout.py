@@ -252,7 +252,7 @@ def _one(language: str, key: str, challenge: Challenge | Lobby) -> str:
 
 def challenge_line(language: str, challenge: Challenge | Lobby, longest: int) -> str:
     address = link(challenge.place)
-    see = f" · {say(language, 'games-link', link=address)}" if address else ""
+    see = f" · {say(language, 'games-see', link=address)}" if address else ""
     if isinstance(challenge, Lobby):
         return f"· {say(language, 'games-lobby', free=len(challenge.free))}{see}"
     host = _short(language, challenge.host, longest)

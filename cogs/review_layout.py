@@ -67,7 +67,7 @@ def point_line(language: str, past: Past, review: Review, number: int, turned: b
     """A turning point in a sentence."""
     made, moment = review.moves[number], past.moment(number)
     who, move = names(language, past.players)(made.seat), number + 1
-    if _is_luck(made):
+    if is_luck(made):
         drawn = past.moment(number + 1).view.hands[made.seat][-1]  # hands keep the order in which cards came
         key = "review-point-lucky" if made.luck > 0 else "review-point-unlucky"
         points = round(100 * abs(made.luck))
@@ -83,7 +83,8 @@ def point_line(language: str, past: Past, review: Review, number: int, turned: b
     )
 
 
-def _is_luck(made: Reviewed) -> bool:
+def is_luck(made: Reviewed) -> bool:
+    """Whether it was the card that made the difference, and not the choice."""
     return abs(made.luck) > made.loss
 
 
@@ -105,7 +106,7 @@ class ReviewLayout(Layout):
         )
         if points:
             told = [
-                f"**{place}** · {point_line(language, past, review, number, turned)}"
+                f"{place} · {point_line(language, past, review, number, turned)}"
                 for place, number in enumerate(points, 1)
             ]
             box.add_item(ui.TextDisplay("\n".join(told)))
@@ -128,7 +129,7 @@ class PointLayout(Layout):
         super().__init__()
         made, moment = review.moves[number], past.moment(number)
         lines = [point_line(language, past, review, number, turned)]
-        if made.best != made.move and not _is_luck(made):
+        if made.best != made.move and not is_luck(made):
             lines += [f"- {line}" for line in reasons(language, past, moment, made)]
         row: ui.ActionRow[Any] = ui.ActionRow()
         if may_branch(past):

@@ -20,7 +20,7 @@ from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
-from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery
+from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery, is_luck
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.watching import SHOW_PROGRESS, progress_bar
@@ -125,10 +125,13 @@ class Reviewing:
         moment, side, language = past.moment(number), side_of(past, request.user), request.language
         shown = [await self._pictures.moment(language, moment, side, request.picture)]
         made = review.moves[number]
-        shown += [
-            await self._pictures.preview(language, moment, move, side, request.picture, answers=False)
-            for move in dict.fromkeys((made.move, made.best))
-        ]
+        if is_luck(made):
+            shown.append(await self._pictures.moment(language, past.moment(number + 1), side, request.picture))
+        else:
+            shown += [
+                await self._pictures.preview(language, moment, move, side, request.picture, answers=False)
+                for move in dict.fromkeys((made.move, made.best))
+            ]
         named = [replace(each, filename=f"{place}-{each.filename}") for place, each in enumerate(shown)]
         layout = PointLayout(language, past, review, number, named, _turned(past, request))
         return layout, [each.file() for each in named]
@@ -136,6 +139,7 @@ class Reviewing:
     async def share(self, request: Request, click: Click) -> None:
         """One picture for everybody here, in the language of the place."""
         past, review = await self._made(request, click)
+        await self._pasts.check_sharing(request.place())
         language = request.server_language
         drawing = self._pictures.review(language, past, chart_of(past, review), request.picture)
         shown: Drawn = await request.drawn(drawing, private=False)

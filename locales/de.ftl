@@ -272,8 +272,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] gewinnt
    *[other] gewinnen
 }: { $loser } ist nicht mehr dabei.
-end-called-off = **{ $who }** hat diese Partie vor dem ersten Zug abgesagt. Sie zählt für nichts.
-end-called-off-by-host = Diese Partie wurde abgesagt. Sie zählt für nichts.
+end-called-off = **{ $who }** hat diese Partie vor dem ersten Zug abgesagt. Sie zählt nicht.
+end-called-off-by-host = Diese Partie wurde abgesagt. Sie zählt nicht.
 picture-forfeit-resigned = Sieg durch Aufgabe
 picture-forfeit-time = Sieg durch Zeitablauf
 picture-forfeit-agreed = Nach Vereinbarung
@@ -554,6 +554,7 @@ games-none = Gerade läuft nichts. Womit möchtest du anfangen?
 games-your-turn = du bist am Zug
 games-their-turn = { $who } ist am Zug
 games-link = [Brett]({ $link })
+games-see = [ansehen]({ $link })
 games-challenges = Offene Herausforderungen
 games-unseen = Das hat noch niemand gesehen: { $what }
 games-lobby = ein Tisch für vier, { $free ->
@@ -1190,7 +1191,7 @@ refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
 forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
 button-forced-yes = Ja, mach das
 button-forced-no = Nein, ich selbst
-forced-chosen = Ab jetzt mache ich sie für dich. `/{ command-rose } { command-settings }` ändert das.
+forced-chosen = Ab jetzt mache ich sie für dich. { COMMAND("settings") } ändert das.
 forced-not-chosen = Dann warten sie auf dich wie bisher.
 reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
 button-give-up = Aufgeben

@@ -273,8 +273,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wins
    *[other] win
 }: { $loser } has left.
-end-called-off = **{ $who }** has called this match off before the first move. It counts for nothing.
-end-called-off-by-host = This match was called off. It counts for nothing.
+end-called-off = **{ $who }** has called this match off before the first move. It does not count.
+end-called-off-by-host = This match was called off. It does not count.
 picture-forfeit-resigned = Victory by resignation
 picture-forfeit-time = Victory on time
 picture-forfeit-agreed = By agreement
@@ -555,6 +555,7 @@ games-none = Nothing is being played. How would you like to start?
 games-your-turn = your turn
 games-their-turn = { $who } is to move
 games-link = [board]({ $link })
+games-see = [see it]({ $link })
 games-challenges = Open challenges
 games-unseen = Nobody has seen this yet: { $what }
 games-lobby = a table for four, { $free ->
@@ -610,7 +611,7 @@ profile-game = { $game ->
 profile-provisional = { $game }, provisional
 profile-nameless = Somebody
 profile-won = Won
-profile-drawn = Drawn
+profile-drawn = Tied
 profile-lost = Lost
 profile-matches = Rated matches
 profile-since = since { $month }
@@ -652,8 +653,8 @@ alt-profile-curve = A curve of the last { $count ->
 alt-profile-results = { $house ->
     [red] With red
    *[white] With white
-}: { $won } won, { $drawn } drawn, { $lost } lost.
-alt-profile-rival = { $name }: { $won } won, { $drawn } drawn, { $lost } lost
+}: { $won } won, { $drawn } tied, { $lost } lost.
+alt-profile-rival = { $name }: { $won } won, { $drawn } tied, { $lost } lost
 
 ## Leaderboards
 
@@ -1191,7 +1192,7 @@ refused-away-too-long = { $year } has only { $left ->
 forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
 button-forced-yes = Yes, make them
 button-forced-no = No, I make them myself
-forced-chosen = From now on I make them for you. `/{ command-rose } { command-settings }` changes that.
+forced-chosen = From now on I make them for you. { COMMAND("settings") } changes that.
 forced-not-chosen = Then they wait for you, as before.
 reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
 button-give-up = Give it up

@@ -272,8 +272,8 @@ end-left = 👑 { $count ->
     [one] Vince
    *[other] Vincono
 } **{ $who }**: { $loser } ha lasciato il gioco.
-end-called-off = **{ $who }** ha annullato questa partita prima della prima mossa. Non conta nulla.
-end-called-off-by-host = Questa partita è stata annullata. Non conta nulla.
+end-called-off = **{ $who }** ha annullato questa partita prima della prima mossa. Non conta.
+end-called-off-by-host = Questa partita è stata annullata. Non conta.
 picture-forfeit-resigned = Vittoria per abbandono
 picture-forfeit-time = Vittoria per il tempo
 picture-forfeit-agreed = Per accordo
@@ -341,7 +341,7 @@ seal-digits =
 deck-genuine = ✅ **Il mazzo è autentico.** { $kind ->
         [match] Il segreto combacia con il sigillo di prima della partita, e ogni carta viene da lì.
         [practice] Ogni carta viene dal segreto sigillato. In allenamento viene estratto quando cominci: da allora nulla è cambiato, ma come è stato scelto non si può mostrare.
-       *[brought] Segreto e sigillo di questo resoconto combaciano, e ogni carta ne deriva.
+       *[brought] Segreto e sigillo di questo registro combaciano, e ogni carta ne deriva.
     }
 deck-not-genuine = ❌ **Il mazzo non è autentico.** { $why ->
         [secret] Il segreto non è quello sigillato.
@@ -356,7 +356,7 @@ deck-digits =
     ```
     { $command }
     ```
-    Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal resoconto.
+    Da segreto e sale deriva ogni mescolata: `python -m game verify` ridistribuisce tutto dal registro.
 
 ## Rivedere una partita
 
@@ -554,6 +554,7 @@ games-none = Nessuna partita in corso. Da dove vuoi cominciare?
 games-your-turn = tocca a te
 games-their-turn = tocca a { $who }
 games-link = [tabellone]({ $link })
+games-see = [vedi]({ $link })
 games-challenges = Sfide aperte
 games-unseen = Questo non l’ha ancora visto nessuno: { $what }
 games-lobby = un tavolo per quattro, { $free ->
@@ -609,7 +610,7 @@ profile-game = { $game ->
 profile-provisional = { $game } (provvisoria)
 profile-nameless = Qualcuno
 profile-won = Vinte
-profile-drawn = Patte
+profile-drawn = Pari
 profile-lost = Perse
 profile-matches = Partite classificate
 profile-since = dal { $month }
@@ -651,8 +652,8 @@ alt-profile-curve = Una curva { $count ->
 alt-profile-results = { $house ->
     [red] Con il rosso
    *[white] Con il bianco
-}: { $won } vinte, { $drawn } patte, { $lost } perse.
-alt-profile-rival = { $name }: { $won } vinte, { $drawn } patte, { $lost } perse
+}: { $won } vinte, { $drawn } pari, { $lost } perse.
+alt-profile-rival = { $name }: { $won } vinte, { $drawn } pari, { $lost } perse
 
 ## Classifiche
 
@@ -1190,7 +1191,7 @@ refused-away-too-long = Nel { $year } ti restano solo { $left ->
 forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
 button-forced-yes = Sì, falle tu
 button-forced-no = No, le faccio io
-forced-chosen = D’ora in poi le faccio io. `/{ command-rose } { command-settings }` lo cambia.
+forced-chosen = D’ora in poi le faccio io. { COMMAND("settings") } lo cambia.
 forced-not-chosen = Allora ti aspettano, come prima.
 reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
 button-give-up = Abbandona

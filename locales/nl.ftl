@@ -272,8 +272,8 @@ end-left = 👑 **{ $who }** { $count ->
     [one] wint
    *[other] winnen
 }: { $loser } doet niet meer mee.
-end-called-off = **{ $who }** heeft deze partij vóór de eerste zet afgelast. Ze telt nergens voor.
-end-called-off-by-host = Deze partij is afgelast. Ze telt nergens voor.
+end-called-off = **{ $who }** heeft deze partij vóór de eerste zet afgelast. Ze telt niet mee.
+end-called-off-by-host = Deze partij is afgelast. Ze telt niet mee.
 picture-forfeit-resigned = Winst door opgave
 picture-forfeit-time = Winst op tijd
 picture-forfeit-agreed = In overleg
@@ -316,11 +316,11 @@ resigned = Je hebt opgegeven.
 record-here = Het verslag van deze partij:
 record-later = Het hele verslag komt na de partij; eerder zou het de kaarten in de stapel verraden. Dit zijn de zetten tot nu toe:
 
-## Aan het bord: vooraf bekijken, afgelasten, wat teruggenomen kan worden
+## Aan het bord: vooruitblik, afgelasten, wat teruggenomen kan worden
 
-button-preview = Vooraf bekijken
-preview-on = 🔍 **Vooraf bekijken staat aan.** Druk op een kaart en je ziet eerst wat ze doet en wat ze de andere kant overlaat. De zet telt als je ja zegt. Nog eens *Vooraf bekijken* zet het uit.
-preview-off = **Vooraf bekijken staat uit.** Kaarten worden meteen gespeeld; alleen vóór een held vraag ik het nog.
+button-preview = Vooruitblik
+preview-on = 🔍 **De vooruitblik staat aan.** Druk op een kaart en je ziet eerst wat ze doet en wat ze de andere kant overlaat. De zet telt als je ja zegt. Nog eens *Vooruitblik* zet hem uit.
+preview-off = **De vooruitblik staat uit.** Kaarten worden meteen gespeeld; alleen vóór een held vraag ik het nog.
 menu-take-back = Terugnemen kun je **{ $move }**, met alles wat daarna kwam.
 button-call-off = Afgelasten
 button-call-off-yes = Ja, afgelasten
@@ -554,6 +554,7 @@ games-none = Er loopt niets. Waarmee wil je beginnen?
 games-your-turn = jij bent aan zet
 games-their-turn = { $who } is aan zet
 games-link = [bord]({ $link })
+games-see = [bekijken]({ $link })
 games-challenges = Open uitdagingen
 games-unseen = Dit heeft nog niemand gezien: { $what }
 games-lobby = een tafel voor vier, { $free ->
@@ -609,7 +610,7 @@ profile-game = { $game ->
 profile-provisional = { $game }, voorlopig
 profile-nameless = Iemand
 profile-won = Winst
-profile-drawn = Remise
+profile-drawn = Gelijk
 profile-lost = Verlies
 profile-matches = Partijen die tellen
 profile-since = sinds { $month }
@@ -651,8 +652,8 @@ alt-profile-curve = Een lijn van de laatste { $count ->
 alt-profile-results = { $house ->
     [red] Met rood
    *[white] Met wit
-}: { $won } gewonnen, { $drawn } remise, { $lost } verloren.
-alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } remise, { $lost } verloren
+}: { $won } gewonnen, { $drawn } gelijk, { $lost } verloren.
+alt-profile-rival = { $name }: { $won } gewonnen, { $drawn } gelijk, { $lost } verloren
 
 ## Ranglijsten
 
@@ -1190,7 +1191,7 @@ refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
 forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
 button-forced-yes = Ja, doe dat
 button-forced-no = Nee, ik doe ze zelf
-forced-chosen = Voortaan doe ik ze voor je. `/{ command-rose } { command-settings }` verandert dat.
+forced-chosen = Voortaan doe ik ze voor je. { COMMAND("settings") } verandert dat.
 forced-not-chosen = Dan wachten ze op je, zoals altijd.
 reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
 button-give-up = Opgeven

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -34,6 +34,8 @@ class Absence:
     first: date | None
     last: date | None
     left: dict[int, int]
+    changed: tuple[str, ...] = ()
+    """The matches whose boards are behind by it."""
 
 
 def zone_of(name: str | None) -> tzinfo:
@@ -73,8 +75,8 @@ async def be_away(hall: Hall, person: Person, first: date, last: date) -> Absenc
             transaction.count_absent_days(person.id, year, days)
         away = (max(now, _midnight(first, zone)), _midnight(last + _DAY, zone))
         transaction.set_away(person.id, away)
-        _stand_still(transaction, person.id, known.away, now, tell=True)
-        return _absence(transaction, person.id, now)
+        changed = _stand_still(transaction, person.id, known.away, now, tell=True)
+        return replace(_absence(transaction, person.id, now), changed=changed)
 
     return await hall.decide(work)
 
@@ -89,7 +91,8 @@ async def be_back(hall: Hall, person: int) -> Absence:
             _give_back(transaction, known, now)
             # What has stood still until now has done so.
             transaction.set_away(person, (known.away[0], now) if known.away[0] < now < known.away[1] else None)
-            _stand_still(transaction, person, known.away, now, tell=False)
+            changed = _stand_still(transaction, person, known.away, now, tell=False)
+            return replace(_absence(transaction, person, now), changed=changed)
         return _absence(transaction, person, now)
 
     return await hall.decide(work)
@@ -118,19 +121,26 @@ def _give_back(transaction: Transaction, known: PersonRow, now: int) -> None:
         transaction.count_absent_days(known.id, year, -days)
 
 
-def _stand_still(transaction: Transaction, person: int, before: Away | None, now: int, *, tell: bool) -> None:
-    """Set the clocks of a person's matches over days anew, and tell those who wait there, each of them once."""
+def _stand_still(
+    transaction: Transaction, person: int, before: Away | None, now: int, *, tell: bool
+) -> tuple[str, ...]:
+    """Set the clocks of a person's matches over days anew, and tell those who wait there, each of them once.
+
+    The matches that it concerns.
+    """
     told: set[int] = set()
-    notices = []
+    notices, matches = [], []
     for row in transaction.running_matches(person):
         if not Clock(row.clock).over_days or alone(row.seats):
             continue
         write(transaction, row, _reckoned(row, person, before, now), actor=person, now=now)
+        matches.append(row.id)
         others = [seat.person for seat in row.seats if seat.person not in (None, person, *told)]
         notices += [NoticeRow(row.id, other, NoticeKind.AWAY, now, 0, now) for other in others if other is not None]
         told.update(other for other in others if other is not None)
     if tell:
         transaction.add_notices(notices)
+    return tuple(matches)
 
 
 def _reckoned(row: MatchRow, person: int, before: Away | None, now: int) -> MatchRow:

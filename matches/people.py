@@ -21,6 +21,7 @@ from data import (
 )
 from game import Variant
 from matches.changes import ended, write
+from matches.digests import NONE, schedule
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
@@ -83,11 +84,16 @@ async def choose(
     named = {name: value for name, value in changes.items() if value is not None}
     if language is not None:
         named["language"] = language or None
+    if digest_hour is not None:
+        named["digest_hour"] = None if digest_hour == NONE else digest_hour
+    now = hall.time.now()
 
     def work(transaction: Transaction) -> PersonRow:
         known = transaction.person(person.id) or PersonRow(person.id, person.name)
         chosen = replace(known, name=person.name, **named)
         transaction.save_person(chosen)
+        if (chosen.digest_hour, chosen.zone) != (known.digest_hour, known.zone):
+            schedule(transaction, chosen, now)
         if chosen.seen_by is not known.seen_by:
             transaction.hide_ranks(person.id, chosen.seen_by)
         return chosen

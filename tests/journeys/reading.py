@@ -46,6 +46,11 @@ def _vocabulary(code: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered))})(?!\w)")
 
 
+def without_commands(text: str) -> str:
+    """A sentence in which commands are left out: whoever clicks on one sees another name than whoever types it."""
+    return re.sub(r"</[^>]+:\d+>(?: \(`/[^`]*`\))?|`/[^`]*`", "…", text)
+
+
 def foreign(code: str, text: str, *names: str) -> str:
     """What of a text is not of this language."""
     left = plain(text)

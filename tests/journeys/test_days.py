@@ -44,16 +44,17 @@ async def test_a_week_with_a_restart_every_day_and_a_loss_on_time(rose: Rose, al
             where=lambda shown, day=day: is_board(shown) and turn_on(shown) == day + 1 and MOVED_ON in shown.text  # type: ignore[misc]
         )
         rose.log.clear()  # being away is said loudly
-    # Bob does nothing more: he is reminded twice, then the clock decides.
+    # Bob does nothing more: he is reminded when his bank is touched and before it is empty, then the clock decides.
     assert "**Bob** (white)" in board.text
-    await rose.turn(18 * HOUR)  # the fourteen hours that the bot was away were nobody's
-    reminded = await next_board(bob, board)
-    assert "Your time runs out" in reminded.text
-    assert bob.mention in reminded.text
-    await rose.turn(5 * HOUR)
-    again = await next_board(bob, reminded)
-    assert "Your time runs out" in again.text
-    await rose.turn(2 * HOUR)
+    assert "Time bank: Alice 4 d 12 h · Bob 4 d 12 h." in board.text, (
+        "three days, and half of what quick moves left over"
+    )
+    await rose.turn(24 * HOUR)  # the fourteen hours that the bot was away were nobody's
+    for hours in (4 * 24 + 6, 5, 2):
+        board = await next_board(bob, board)
+        assert "Your time runs out" in board.text
+        assert bob.mention in board.text
+        await rose.turn(hours * HOUR)
     told = await alice.sees("ran out of time", where=lambda shown: not is_board(shown) and alice.mention in shown.text)
     assert "**Alice** wins: Bob ran out of time." in told.text
     final = await alice.sees("ran out of time", where=is_board)

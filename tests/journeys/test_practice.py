@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game import House
+from game import House, Seat
 from tests.journeys.boards import board_of, is_over, match_on, play_to_the_end, record_of, turn_on
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
@@ -32,7 +32,7 @@ async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: P
     assert final.enabled == ["Rematch", "Look back", button]
     await alice.press(final, button)
     other = await alice.sees(level, where=lambda shown: shown.id != final.id and shown.ephemeral)
-    assert "🤍 Alice" in other.text, "on the same seat"
+    assert (await rose.match(match_on(other))).seat_of(int(alice.id)) is Seat.WHITE_1
 
 
 async def test_the_computer_thinks_again_after_a_restart(rose: Rose, alice: Person) -> None:

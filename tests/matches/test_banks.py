@@ -230,7 +230,8 @@ async def test_a_second_holiday_in_one_turn_keeps_what_the_first_has_spared(hall
 async def test_days_on_which_nobody_can_be_away(
     hall: Hall, time: HandTurnedTime, first: int, last: int, why: CannotBeAway.Why
 ) -> None:
-    before = await be_away(hall, ALICE, today(time, 2), today(time, 4))
+    await be_away(hall, ALICE, today(time, 2), today(time, 4))
+    before = await absence(hall, ALICE.id)
     with pytest.raises(CannotBeAway) as refused:
         await be_away(hall, ALICE, today(time, first), today(time, last))
     assert refused.value.why is why
@@ -301,6 +302,7 @@ async def test_everybody_sees_it_on_the_board(hall: Hall, time: HandTurnedTime) 
     seen = await look(hall, match.id)
     await be_away(hall, BOB, today(time, 1), today(time, 3))
     now: Match = await look(hall, match.id)
+    assert (await be_away(hall, BOB, today(time, 1), today(time, 3))).changed == (match.id,), "so that it is shown"
     assert now.version == seen.version + 1
     assert now.players[1].away is not None
     await be_back(hall, BOB.id)

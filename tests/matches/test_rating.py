@@ -348,6 +348,15 @@ async def test_leaderboards_list_who_has_met_three(hall: Hall, time: HandTurnedT
     assert check(hall.store.path).problems == ()
 
 
+async def test_who_was_met_in_a_friendly_match_is_still_a_new_opponent(hall: Hall) -> None:
+    await friendly(hall)
+    await won(hall, ALICE, BOB)
+    await won(hall, BOB, ALICE)
+    standing = await hall.store.read(lambda transaction: transaction.standing(ALICE.id, Kind.DUEL))
+    assert standing is not None
+    assert standing.opponents == 1
+
+
 async def test_being_forgotten_changes_nobody_elses_numbers(hall: Hall) -> None:
     for winner, loser in ((ALICE, BOB), (BOB, CAROL), (ALICE, CAROL), (CAROL, DAVE), (ALICE, DAVE)):
         await won(hall, winner, loser)

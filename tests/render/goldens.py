@@ -64,6 +64,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
             yield f"replay-{kind}-{theme.name}", partial(_replay, kind, theme)
         yield f"start-duel-{theme.name}", partial(_start, "duel", theme)
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
+        yield f"start-open-{theme.name}", partial(_open, theme)
         yield f"profile-career-{theme.name}", partial(_profile, profiles.career(), theme)
     yield "profile-first-light", partial(_profile, profiles.first_match(), LIGHT)
     yield "profile-widest-light", partial(_profile, profiles.widest(), LIGHT)
@@ -145,6 +146,12 @@ def _start(kind: str, theme: Theme) -> Image.Image:
 
 def _profile(value: Profile, theme: Theme) -> Image.Image:
     return small(draw_profile(value, phrase=partial(say, "en"), theme=theme).data)
+
+
+def _open(theme: Theme) -> Image.Image:
+    """A table at which one seat of red's is taken, and none of white's."""
+    called = {Seat.RED_2: NAMES[Seat.RED_2]}
+    return small(draw_start(teams().variant, names=called, labels=labels(), theme=theme).data)
 
 
 def _page(page: Page, theme: Theme) -> Image.Image:

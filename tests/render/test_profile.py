@@ -166,10 +166,10 @@ def test_the_words_tell_what_the_picture_tells(make: Make, code: str) -> None:
 
 def test_the_words_in_full() -> None:
     assert profile_alt_text(first_match(), english) == (
-        "Profile of Edward, team matches: rating 1458, give or take 312, still provisional. With red: 0 won, 0 drawn,"
-        " 0 lost. With white: 0 won, 0 drawn, 1 lost. Rated matches: 1 (since 2/2026). Wins in a row: 0. Best win: –."
+        "Profile of Edward, team matches: rating 1458, give or take 312, still provisional. With red: 0 won, 0 tied,"
+        " 0 lost. With white: 0 won, 0 tied, 1 lost. Rated matches: 1 (since 2/2026). Wins in a row: 0. Best win: –."
         " Largest territory: 1 (1 point). Time to move: 2 days (daily). Heroes spent: 2. Favourite opponents:"
-        " Margaret: 0 won, 0 drawn, 1 lost; Henry: 0 won, 0 drawn, 1 lost."
+        " Margaret: 0 won, 0 tied, 1 lost; Henry: 0 won, 0 tied, 1 lost."
     )
     assert "from 1500 in 1/2026 to 1602 in 11/2026, at most 1699, at least 1481" in profile_alt_text(career(), english)
 

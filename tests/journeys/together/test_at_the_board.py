@@ -6,6 +6,7 @@ import random
 
 from game import Deck, Proof, Record, Variant, commit, opening, seed_from
 from tests.journeys.boards import begin_duel, board_of, is_board, is_over, make, match_on, moves_on, record_of, turn_on
+from tests.journeys.gestures import does, finds, press
 from tests.journeys.messages import Shown, label
 from tests.journeys.people import Document, Person
 from tests.journeys.rose import Rose
@@ -21,9 +22,8 @@ async def play_on_from(person: Person, line: str) -> Shown:
     """A branch that begins from a position: practice for red against the computer."""
     await person.command("/rose replay", position=line)
     screen = await person.sees("Look back", where=lambda shown: "Play on from here" in shown.enabled)
-    await person.press(screen, "Play on from here")
-    choice = await person.sees_change(screen, "counts for nothing")
-    await person.press(choice, "🌹 Play red")
+    await press(person, screen, "branch")
+    await press(person, await finds(person, "branch-go"), "branch-go", "red-page")
     return await person.sees(where=is_board)
 
 
@@ -152,12 +152,12 @@ async def test_after_a_move_it_is_too_late_to_call_off(rose: Rose, alice: Person
 
 async def test_at_a_table_of_four_anybody_calls_it_off(rose: Rose, alice: Person, bob: Person) -> None:
     await alice.command("/rose teams", clock="none")
-    lobby = await bob.sees("A table for four")
+    lobby = await finds(bob, "sit", ephemeral=False)
     await bob.press(lobby, "Seal")
     seal = (await bob.sees("The seal of this deck")).text.split("`")[1]
-    await bob.press(lobby, "🤍 Play white")
+    await press(bob, lobby, "sit", "white")
     for seat in ("red:page", "white:page"):
-        await bob.choose(lobby, "Let the computer play …", seat)
+        await bob.choose(lobby, does(bob.again(lobby), "computer"), seat)
     await bob.press(lobby, "Begin")
     board = await bob.sees(where=is_board)
     await bob.press(board, "Menu")

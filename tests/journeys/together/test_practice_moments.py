@@ -34,10 +34,11 @@ async def test_a_hint_says_what_and_why(rose: Rose, alice: Person) -> None:
     await alice.press(board, "💡 Hint")
     hint = await alice.sees("Best move")
     assert hint.ephemeral
-    first, *reasons, second = hint.text.splitlines()
+    first, *reasons = hint.text.splitlines()
     assert first.startswith("💡 Best move")
-    assert reasons
-    assert "econd best" in second or "as good" in second, "the reasons come first"
+    # While the computer players are still getting ready there is no second best move to name.
+    assert [line for line in reasons if "econd best" in line or "as good" in line] in ([], reasons[-1:])
+    assert len(reasons) > 1
     await alice.press(board, "💡 Hint")
     again = await alice.sees("Best move", where=lambda shown: shown.id != hint.id)
     await alice.sees_gone(hint)
@@ -90,7 +91,7 @@ async def test_without_a_level_it_follows_ones_results(rose: Rose, alice: Person
     await resigns(alice, board)
     final = await alice.sees_change(board, "resigned")
     await alice.press(final, "An easier one")
-    assert "🌹 Alice" in (await alice.sees("Squire", where=is_board)).text, "on the same seat"
+    assert "**Alice** (red)" in (await alice.sees("Squire", where=is_board)).text, "on the same seat"
 
 
 async def test_practice_in_direct_messages(rose: Rose, alice: Person) -> None:

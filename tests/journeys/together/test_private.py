@@ -4,45 +4,129 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from functools import partial
+from typing import cast
 
 import pytest
 import pytest_asyncio
 
+from cogs.client import RoseKing
+from cogs.pictures import Pictures
 from locales.words import say
+from matches import Hall
 from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, is_board, is_over, match_on, moves_on, plain_button, resigns
 from tests.journeys.gestures import finds, press
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
+from tests.journeys.reading import without_commands
 from tests.journeys.rose import Rose
 
-UNKNOWN = say("en", "refused-unknown")
+UNKNOWN = without_commands(say("en", "refused-unknown"))
 LOOKS = (
     "menu:{}:0:",
     "my-side:{}:0:",
     "moves:{}:0:",
+    "seal:{}:0:",
+    "copy:{}:0:+",
+    "copy-again:{}:0:",
     "look-back:{}:0:",
     "look-back:{}:0:again",
     "walk:{}:0:open",
     "watch:{}:0:",
+    "watch-speed:{}:0:",
+    "watch-from:{}:0:",
+    "watch-to:{}:0:",
     "watch-share:{}:0:",
     "record:{}:0:",
+    "digits:{}:0:",
+    "check-deal:{}:0:",
     "branch:{}:0:",
     "branch-go:{}:0:red-page",
-    "check-deal:{}:0:",
+    "review:{}:0:",
+    "review-point:{}:0:",
+    "review-share:{}:0:",
+    "plan:{}:0:",
+    "plan-see:{}:0:",
+    "plan-if:{}:0:",
+    "plan-do:{}:0:",
+    "plan-cut:{}:0:",
+    "plan-now:{}:0:",
     "hint:{}:0:",
+    "switch-preview:{}:0:",
     "play:{}:0:+",
     "confirm:{}:0:+",
     "take-back:{}:0:",
     "offer:{}:0:draw",
     "agree:{}:0:draw",
+    "refuse:{}:0:draw",
+    "give-day:{}:0:",
+    "call-off:{}:0:",
+    "call-off-yes:{}:0:",
     "resign:{}:0:",
     "resign-yes:{}:0:",
     "rematch:{}:0:",
     "next-level:{}:0:",
+    "easier-level:{}:0:",
     "block:{}:0:",
 )
 """Every button that names a match, for somebody who may not see it."""
+INVITATIONS = (
+    "accept:{}:0:",
+    "decline:{}:0:",
+    "withdraw:{}:0:",
+    "sit:{}:0:red",
+    "stand-up:{}:0:",
+    "start:{}:0:",
+    "close-lobby:{}:0:",
+    "answer:{}:0:accept",
+    "answer:{}:0:decline",
+    "unseen:{}:0:show",
+    "who:{}:0:",
+    "block:{}:0:",
+    "block-yes:{}:0:1",
+)
+"""Every button that names a challenge or a lobby."""
+ONES_OWN = {
+    "away",
+    "away-back",
+    "away-from",
+    "away-to",
+    "blocks",
+    "bring",
+    "cancel",
+    "choose",
+    "computer",
+    "export-me",
+    "forced",
+    "forget-me",
+    "forget-me-no",
+    "forget-me-yes",
+    "games",
+    "leaderboard",
+    "lesson",
+    "look-at",
+    "next-game",
+    "pick",
+    "practice",
+    "profile",
+    "round",
+    "rules",
+    "server",
+    "server-channels",
+    "settings",
+    "unblock",
+    "whom",
+}
+"""What names neither, or names it by a choice in a menu."""
+
+
+async def test_every_button_is_tried() -> None:
+    """A new one belongs into one of these lists."""
+    pictures = Pictures(1)
+    rose = RoseKing(hall=cast(Hall, None), pictures=pictures, language="en", source=None, synced=None)
+    actions = {action for feature in rose.features() for action in feature.answers}
+    pictures.close()
+    assert actions == {one.partition(":")[0] for one in (*LOOKS, *INVITATIONS)} | ONES_OWN
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="module")
@@ -64,10 +148,12 @@ async def sees_nothing_of(person: Person, match: str, on: Shown) -> None:
         assert outcome.ok, look
     assert (await person.command("/rose board", match=match)).ok
     assert (await person.command("/rose replay", match=match)).ok
-    await person.forges(on, "rk:bring::0:", [match])
-    answers = len(LOOKS) + 3
+    assert (await person.command("/rose review", match=match)).ok
+    for menu in ("bring", "look-at"):
+        await person.forges(on, f"rk:{menu}::0:", [match])
+    answers = len(LOOKS) + 5
     await person.until(lambda: len(private(person)) == before + answers, "an answer to each")
-    assert [shown.text for shown in private(person)[before:]] == [UNKNOWN] * answers
+    assert [without_commands(shown.text) for shown in private(person)[before:]] == [UNKNOWN] * answers
 
 
 async def a_message_of_ones_own(person: Person) -> Shown:
@@ -95,10 +181,12 @@ async def test_a_duel_in_direct_messages_is_for_the_two(rose: Rose, alice: Perso
     on = await a_message_of_ones_own(carol)
     name = letter.buttons[0]["custom_id"].split(":")[2]
     before = len(private(carol))
-    for door in ("accept", "decline", "withdraw", "sit", "stand-up", "start", "close-lobby", "block"):
-        assert (await carol.forges(on, f"rk:{door}:{name}:0:")).ok
-    await carol.until(lambda: len(private(carol)) == before + 8, "an answer to each")
-    assert {shown.text for shown in private(carol)[before:]} == {UNKNOWN}
+    for door in INVITATIONS:
+        assert (await carol.forges(on, "rk:" + door.format(name))).ok
+    assert (await carol.forges(on, f"rk:computer:{name}:0:", ["red:page"])).ok
+    answers = len(INVITATIONS) + 1
+    await carol.until(lambda: len(private(carol)) == before + answers, "an answer to each")
+    assert {without_commands(shown.text) for shown in private(carol)[before:]} == {UNKNOWN}
     await press(bob, letter, "accept")
     board = await alice.sees(channel="dm", where=is_board)
     await sees_nothing_of(carol, match_on(board), on)
@@ -117,7 +205,7 @@ async def test_a_board_in_a_channel_that_one_cannot_see(
     assert look.enabled == [], "anybody may look; only the seat to move may act"
     await carol.open_dm()
     assert (await carol.command("/rose board", match=match_on(board), channel="dm")).ok
-    await carol.sees(UNKNOWN, channel="dm")
+    await carol.sees(channel="dm", where=lambda shown: without_commands(shown.text) == UNKNOWN)
     on = await a_message_of_ones_own(carol)
     sandbox.deny(hidden, "view_channel", who=carol.name)
     await sees_nothing_of(carol, match_on(board), on)

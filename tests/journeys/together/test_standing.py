@@ -146,8 +146,8 @@ async def test_a_profile_is_a_picture_that_is_told_in_words_too(four: Four) -> N
     (picture,) = duels.pictures[:1]
     assert picture.alt is not None
     assert re.match(r"Profile of Alice, duels: rating 17\d\d, give or take \d+, still provisional\. ", picture.alt)
-    assert "With red: 3 won, 0 drawn, 0 lost." in picture.alt
-    assert "Bob: 1 won, 0 drawn, 0 lost" in picture.alt
+    assert "With red: 3 won, 0 tied, 0 lost." in picture.alt
+    assert "Bob: 1 won, 0 tied, 0 lost" in picture.alt
     assert picture.width == 800
     assert (await four["Alice"].picture(picture.url))[:4] == b"\x89PNG"
 

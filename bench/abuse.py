@@ -26,7 +26,7 @@ from tests.journeys.rose import Rose, empty_hall
 from tests.matches.players import duel, open_hall, play_to_the_end
 
 Json = dict[str, Any]
-CLICKS, PACE, STORM, ROUNDS = 40, 6.0, 20.0, 2
+CLICKS, PACE, STORM, ROUNDS = 40, 6.0, 10.0, 2
 """Clicks of others in a phase, how many of them a second, how many of the storm a second, and phases of each kind."""
 LIFE = 500
 MOST = 1.5

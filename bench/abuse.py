@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import resource
 import sqlite3
 import tempfile
 import time
@@ -25,7 +26,7 @@ from tests.journeys.rose import Rose, empty_hall
 from tests.matches.players import duel, open_hall, play_to_the_end
 
 Json = dict[str, Any]
-CLICKS, PACE, STORM, ROUNDS = 40, 6.0, 20.0, 2
+CLICKS, PACE, STORM, ROUNDS = 40, 6.0, 10.0, 2
 """Clicks of others in a phase, how many of them a second, how many of the storm a second, and phases of each kind."""
 LIFE = 500
 MOST = 1.5
@@ -186,15 +187,20 @@ async def measure_exports(folder: Path) -> None:
     person, other = Person(1 << 60, "Carol"), Person((1 << 60) + 1, "Dave")
     await live(folder / "rose.db", person, other)
     async with empty_hall(folder / "rose.db") as hall:
-        began = time.perf_counter()
+        began, memory = time.perf_counter(), _most_memory()
         held_up = await longest_wait(_twenty(hall, person.id))
-        seconds = time.perf_counter() - began
+        seconds, memory = time.perf_counter() - began, _most_memory() - memory
         parts = await export(hall, person.id, "", 10 * 2**20)
     size = sum(map(len, parts))
     print(
         f"20 exports of {LIFE} matches: {seconds:.1f} s, the loop held up for {1000 * held_up:.0f} ms at most, "
-        f"{size / 1e6:.1f} MB each in {len(parts)} part"
+        f"{memory:.0f} MB of memory, {size / 1e6:.1f} MB each in {len(parts)} part"
     )
+
+
+def _most_memory() -> float:
+    """The most memory that this process has ever had, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
 
 
 async def _twenty(hall: Hall, person: int) -> None:

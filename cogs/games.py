@@ -24,6 +24,7 @@ from cogs.games_layout import (
 from cogs.gate import Gate
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
+from cogs.lines import WORK
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.screens import Screens
@@ -66,7 +67,7 @@ class MyGames:
         @app_commands.rename(match=worded("option-match"))
         @app_commands.describe(match=worded("option-match-description"))
         async def board(interaction: Interaction, match: str) -> None:
-            await self._gate.admit(interaction, lambda request: self.bring(request, match.strip().lower()))
+            await self._gate.admit(interaction, lambda request: self.bring(request, match.strip().lower()), WORK)
 
         @board.autocomplete("match")
         async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -13,6 +13,7 @@ from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
+from cogs.lines import WORK
 from cogs.members import Members
 from cogs.profile import GAMES, KIND_BUTTONS, escaped
 from cogs.request import Request
@@ -118,7 +119,7 @@ class Leaderboards:
     def feature(self) -> Feature:
         @app_commands.command(name=worded("command-leaderboard"), description=worded("command-leaderboard-description"))
         async def leaderboard(interaction: Interaction) -> None:
-            await self._gate.admit(interaction, self.show)
+            await self._gate.admit(interaction, self.show, WORK)
 
         return Feature([leaderboard], answers={"leaderboard": self.turn})
 

@@ -2,7 +2,7 @@
 
 There are three for each: a quick one for what is over at once, one for work (hints, pictures that only they see), and
 one for what takes seconds. After a piece of work a person's next one waits twice as long as that has taken, so that one
-who presses all day has a third of whatever there is one of. Everybody has at most one piece of work under way, so that
+who presses all day has a third of whatever there is one of; quick things wait as long as they have taken. Everybody has at most one piece of work under way, so that
 the queues behind (threads that draw, computer players) are fair by being first come, first served.
 """
 
@@ -25,7 +25,7 @@ class Rule:
     """How many times as long as a piece of work has taken the next one waits."""
 
 
-QUICK: Final = Rule(at_once=4, waiting=12)
+QUICK: Final = Rule(at_once=4, waiting=12, rest=1.0)
 WORK: Final = Rule(at_once=1, waiting=3, rest=2.0)
 LONG: Final = Rule(at_once=2, waiting=2, rest=1.0)
 """For what takes seconds: one that is under way, and one that can be told so."""

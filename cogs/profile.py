@@ -14,6 +14,7 @@ from cogs.board_layout import GOLD
 from cogs.clicks import Click
 from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
+from cogs.lines import WORK
 from cogs.members import Members
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
@@ -113,10 +114,10 @@ class Profiles:
         @app_commands.rename(person=worded("option-whose"))
         @app_commands.describe(person=worded("option-whose-description"))
         async def profile(interaction: Interaction, person: discord.User | None = None) -> None:
-            await self._gate.admit(interaction, lambda request: self.show(request, person or interaction.user))
+            await self._gate.admit(interaction, lambda request: self.show(request, person or interaction.user), WORK)
 
         async def of_member(interaction: Interaction, member: discord.User) -> None:
-            await self._gate.admit(interaction, lambda request: self.show(request, member))
+            await self._gate.admit(interaction, lambda request: self.show(request, member), WORK)
 
         menu = app_commands.ContextMenu(name=worded("context-profile"), callback=of_member)
         return Feature([profile], [menu], {"profile": self.turn})

@@ -2,8 +2,9 @@
 
 There are three for each: a quick one for what is over at once, one for work (hints, pictures that only they see), and
 one for what takes seconds. After a piece of work a person's next one waits twice as long as that has taken, so that one
-who presses all day has a third of whatever there is one of; quick things wait as long as they have taken. Everybody has at most one piece of work under way, so that
-the queues behind (threads that draw, computer players) are fair by being first come, first served.
+who presses all day has a third of whatever there is one of; quick things wait as long as they have taken. Everybody has
+one piece of work under way at most, so that the queues behind (threads that draw, computer players) are fair by being
+first come, first served.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ def _standing(transaction: Transaction, person: int) -> Files:
 
 def _bans(transaction: Transaction, person: int) -> Files:
     if found := [ban for ban in transaction.bans() if ban.kind is BanKind.PERSON and ban.id == person]:
-        yield "shut_out.json", [_plain(ban, person) for ban in found]
+        yield "shut_out.json", [_plain(ban, person, {"why"}) for ban in found]  # the note is its writer's
 
 
 SECTIONS: Final = (

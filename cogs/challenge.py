@@ -18,6 +18,7 @@ from cogs.outgoing import Failed, Outgoing, Why
 from cogs.places import link
 from cogs.presenter import Presenter
 from cogs.request import Request, person_of
+from cogs.time_lines import away_line
 from cogs.translation import worded
 from cogs.views import Note
 from cogs.ways_in import nowhere
@@ -151,6 +152,15 @@ class Challenging:
         )
         ping = await self._invitations.pinged(guest.id if guest else None)
         await self._invitations.open(made, request, place, ping, newcomer=newcomer)
+        await self._tell_if_away(request, guest, clock)
+
+    async def _tell_if_away(self, request: Request, guest: Person | None, clock: Clock) -> None:
+        """Whoever challenges somebody who is away learns that it may take a while, and can still withdraw it."""
+        if guest is None or not clock.over_days:
+            return
+        away = (await matches.settings(self._hall, guest.id)).away
+        if away is not None and away[1] > self._hall.time.now():
+            await request.whisper(away_line(request.language, guest.name, away))
 
     async def _has_played(self, person: int) -> bool:
         """Whether somebody has ever begun a match, against a person or the computer."""
@@ -170,6 +180,7 @@ class Challenging:
             self._hall, request.person, guest, house=house, clock=clock, friendly=friendly, origin=request.origin
         )
         await self._post_dm(request, made, guest.id, newcomer)
+        await self._tell_if_away(request, guest, clock)
 
     async def _post_dm(self, request: Request, made: Challenge, guest: int, newcomer: bool = False) -> None:
         """A challenge goes into somebody's direct messages; if they take none, it is withdrawn and that is said."""

@@ -248,8 +248,11 @@ class Herald:
 
 def _absent(match: Match, person: int, language: str = "en") -> str:
     """Who of the others is away and when, in words; empty if nobody is."""
-    away = [player for player in match.players if player.away is not None and player.person not in (None, person)]
-    return "\n".join(away_line(language, player) for player in away)
+    return "\n".join(
+        away_line(language, player.name or "", player.away)
+        for player in match.players
+        if player.away is not None and player.person not in (None, person)
+    )
 
 
 def _reminder(language: str, text: str, match: Match) -> Note:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.story import name_of
+from cogs.story import called, name_of
 from locales.words import say
-from matches import Match, Player
+from matches import Match
 
 _HOUR: Final = 3600
 
@@ -30,7 +30,7 @@ def time_lines(language: str, match: Match) -> list[str]:
     if match.given:
         found.append(say(language, "board-given"))
     found += [
-        away_line(language, player)
+        away_line(language, player.name or "", player.away)
         for player in match.players
         # One that lies behind the last move is over, or everybody has lived with it.
         if match.clock.over_days and player.away is not None and player.away[1] > match.moved_at
@@ -38,12 +38,10 @@ def time_lines(language: str, match: Match) -> list[str]:
     return [f"-# {line}" for line in found]
 
 
-def away_line(language: str, player: Player) -> str:
+def away_line(language: str, name: str, away: tuple[int, int]) -> str:
     """That somebody is away, and when."""
-    assert player.away is not None  # callers have looked
-    first, last = player.away[0], player.away[1] - 1
-    who = name_of(language, player)
-    return say(language, "board-away", who=who, first=f"<t:{first}:D>", last=f"<t:{last}:D>")
+    first, last = (f"<t:{moment}:D>" for moment in (away[0], away[1] - 1))
+    return say(language, "board-away", who=called(language, name), first=first, last=last)
 
 
 def span(language: str, seconds: int) -> str:

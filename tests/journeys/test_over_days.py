@@ -46,6 +46,9 @@ async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice
     assert "**Alice**" in told.text
     shown = await bob.sees("is away from", where=is_board)
     assert "their clock stands still" in shown.text
+    await bob.command("/rose challenge", opponent=alice, channel="games", clock="1d")
+    warned = await bob.sees("is away from", where=lambda shown: shown.ephemeral)
+    assert "**Alice**" in warned.text, "before there is anything to wait for"
     for _ in range(2):
         await rose.stop()
         await rose.start()
@@ -55,10 +58,8 @@ async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice
     await alice.press(away, "I’m back")
     back = await alice.sees(where=lambda one: one.id == away.id and "You are away from" not in one.text)
     assert "23 days left" in back.text, "the day that has begun is used, the one after it is not"
-    assert (
-        len([one for one in bob.messages.values() if "is away from" in Shown(one).text and not is_board(Shown(one))])
-        == 1
-    )
+    notes = [shown for one in bob.messages.values() if "is away from" in (shown := Shown(one)).text]
+    assert len([shown for shown in notes if not is_board(shown) and not shown.ephemeral]) == 1
     live = await alice.sees(where=is_board)
     after = await any_move(alice, live)
     assert turn_on(after) == 1

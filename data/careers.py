@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from data.ledger import effective, played
+from data.ledger import begun_from, effective, moves_of
 from data.rating_rows import RatingRow
 from data.rows import By, Entry, MatchRow
-from game import House, Seat, result
+from game import Deck, House, Seat, TokenPlaced, TokenTurned, replay, seed_from
 from ratings import Outcome
 
 _LIVE: Final = "live"
@@ -109,8 +109,12 @@ class Career:
 
 def deeds(match: MatchRow, entries: Sequence[Entry], rated: Sequence[RatingRow]) -> dict[Seat, Deed]:
     """What each player did in a match that is over and rated."""
-    ended = result(played(match, entries).board)
-    largest = {House.RED: ended.red.largest, House.WHITE: ended.white.largest}
+    largest = dict.fromkeys(House, 0)
+    deck = Deck(seed_from(match.secret, match.salt))
+    for turn in replay(match.variant, deck, moves_of(entries), begun_from(match)):
+        for event in turn.events:
+            if isinstance(event, (TokenPlaced, TokenTurned)):  # at any time, also if a hero has split it since
+                largest[event.house] = max(largest[event.house], 1 + sum(event.joined))
     times = [match.started_at, *(entry.at for entry in entries)]
     taken = [(entry, entry.at - before) for before, entry in zip(times, entries, strict=False)]
     return {

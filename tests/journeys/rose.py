@@ -221,7 +221,7 @@ class Rose(Bot):
         """Let time pass, for the bot and for Discord."""
         self.sandbox.turn(seconds)
         self.ahead += seconds
-        await self.tell(f"turn {seconds}")
+        await self.tell_and_wait(f"turn {seconds}")
 
     async def set_wall_clock_wrong(self, seconds: int) -> None:
         """The system's clock is that much ahead from now on; until the bot has seen it."""

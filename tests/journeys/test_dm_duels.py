@@ -37,7 +37,7 @@ async def test_a_reminder_links_to_the_reader_s_own_messages(table: Inside, alic
     await alice.press(board, plain_button(board))
     theirs = await bob.sees(channel="dm", where=is_board)
     await table.shown(match_on(board))
-    table.turn(18 * HOUR + 60)
+    table.turn(24 * HOUR + 60)
     reminder = await bob.sees("runs out", channel="dm", where=lambda shown: not is_board(shown))
     assert f"/@me/{theirs.channel_id}/{theirs.id}" in reminder.text
     assert board.channel_id not in reminder.text
@@ -53,7 +53,7 @@ async def test_a_reminder_links_nowhere_while_the_board_has_not_come(table: Insi
     boards = table.sandbox.delay_answers(
         method="POST", path=f"/channels/{bob.channel_id('dm')}/messages", times=1, applied=False
     )
-    table.turn(18 * HOUR + 60)
+    table.turn(24 * HOUR + 60)
     await asyncio.wait_for(boards.until_met(), 10)
     table.sandbox.lift(boards)
     theirs = await bob.sees(channel="dm", where=is_board)

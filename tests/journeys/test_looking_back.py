@@ -147,7 +147,7 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
 
     board = await begin_duel(alice, bob, channel="general")
     name = match_on(board)
-    choices = await bob.completes("/rose replay", "match", name)
+    choices = await bob.completes("/rose replay", "match", "Ali")
     assert [choice["value"] for choice in choices] == [name]
     await bob.command("/rose replay", match=name)
     screen = await bob.sees("still running")
@@ -175,7 +175,7 @@ async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, ali
     await alice.press(screen, "Play on from here")
     choice = await alice.sees_change(screen, "Move 20 of 20")
     await alice.press(choice, "Play red")
-    branch = await alice.sees("A branch of a match", where=lambda m: turn_on(m) is not None)
+    branch = await alice.sees("A branch of another match", where=lambda m: turn_on(m) is not None)
     stored = await rose.match(match_on(branch))
     assert stored.variant is Variant.TEXAS
     assert stored.people == (int(alice.id),)

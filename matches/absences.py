@@ -89,8 +89,8 @@ async def be_back(hall: Hall, person: int) -> Absence:
         known = transaction.person(person)
         if known is not None and known.away is not None:
             _give_back(transaction, known, now)
-            # What has stood still until now has done so.
-            transaction.set_away(person, (known.away[0], now) if known.away[0] < now < known.away[1] else None)
+            # What has stood still until now has done so: deadlines go by what is left.
+            transaction.set_away(person, None)
             changed = _stand_still(transaction, person, known.away, now, tell=False)
             return replace(_absence(transaction, person, now), changed=changed)
         return _absence(transaction, person, now)

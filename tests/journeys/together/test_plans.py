@@ -119,3 +119,29 @@ async def test_a_forged_way_leads_nowhere(rose: Rose, alice: Person, bob: Person
     finally:
         rose.sandbox.let_forged_through(False)
     assert (await rose.match(match_on(board))).turn == 0
+
+
+async def test_at_a_table_for_four_the_seat_before_ones_own_is_answered(
+    rose: Rose, alice: Person, bob: Person, carol: Person, dave: Person
+) -> None:
+    await alice.command("/rose teams", clock="1d")
+    lobby = await bob.sees("a table for four")
+    for person, button in ((bob, "Play white"), (carol, "Play red"), (dave, "Play white")):
+        name = person.ready["me"]["global_name"]
+        await person.press(lobby, button)
+        await person.sees(where=lambda shown, name=name: shown.id == lobby.id and name in shown.text)  # type: ignore[misc]
+    await dave.press(lobby, "Begin")
+    board = await dave.sees(where=lambda shown: is_board(shown) and turn_on(shown) == 0)
+    match = await rose.match(match_on(board))
+    people = {int(person.id): person for person in (alice, bob, carol, dave)}
+    players = [people[player.person] for player in match.players if player.person is not None]
+    plan = await opens(players[1], board)
+    assert "With four at the table" in plan.text
+    words = [one for one in plan.buttons if "rk:plan-if:" in one["custom_id"]]
+    assert len(words) == len(match.view.hands[0]), "the cards of the seat before, wherever they lead by then"
+    plan, _ = await answers(players[1], plan, words[0]["custom_id"])
+    move = next(word for word, _ in moves_on(board))
+    await make(players[0], board, move)
+    after = await rose.match(match.id)
+    card = str(match.view.hands[0][0])
+    assert after.turn in ((1, 2) if move.rstrip("*") == card else (1,))

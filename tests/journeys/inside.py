@@ -91,6 +91,13 @@ class Inside:
         self.time.turn(seconds)
 
 
+class Unprepared(Pictures):
+    """What a test does not draw need not be drawn for it: its thread would be waited for in the end."""
+
+    async def warm_up(self) -> None:
+        pass
+
+
 @asynccontextmanager
 async def inside(
     sandbox: Sandbox, data: Path, prepare: Callable[[RoseKing], None] = lambda _: None
@@ -100,7 +107,7 @@ async def inside(
     ponderer, time = Ponderer(), TurnedTime(0)
     store = await Store.open(data)
     hall = Hall(store, time, ponderer, [level.key for level in LEVELS])
-    async with RoseKing(hall=hall, pictures=Pictures(1), language="en", source=None, synced=None) as bot:
+    async with RoseKing(hall=hall, pictures=Unprepared(1), language="en", source=None, synced=None) as bot:
         prepare(bot)
         running = asyncio.create_task(bot.start("sandbox"))
         await sandbox.wait_for_bot()

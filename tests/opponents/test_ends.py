@@ -16,7 +16,7 @@ from opponents.selfplay import Play
 
 _LAST_TURNS = 8
 _BY_FAR = 0.05
-_DEEP = 70_000
+_DEEP = 40_000
 _POSITIONS = 20
 
 

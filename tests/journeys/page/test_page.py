@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests.journeys.showcase import Table
 from tests.journeys.windows import PHONE, Window, window
@@ -37,20 +38,28 @@ async def test_a_private_answer_is_seen_by_one_and_goes_when_dismissed(alice: Wi
     await expect(bob.page.get_by_text("Psst")).to_have_count(0)
 
 
+async def in_vain(table: Table, place: Locator, text: str) -> None:
+    """Let the three seconds pass in which a bot has to answer: once more if Discord did not have the click by then."""
+    for _ in range(4):
+        table.sandbox.turn(4)
+        with contextlib.suppress(AssertionError):
+            await expect(place).to_have_text(text, timeout=2000)
+            return
+    await expect(place).to_have_text(text)
+
+
 async def test_a_bot_that_hangs_fails_visibly(table: Table, alice: Window) -> None:
     await alice.command("/show counter")
     board = await alice.sees("The count is 0")
     stuck = board.get_by_role("button", name="Stuck")
     await stuck.click()
     await expect(stuck).to_have_attribute("aria-busy", "true")
-    table.sandbox.turn(4)
-    await expect(board.get_by_role("alert")).to_have_text("This interaction failed")
+    await in_vain(table, board.get_by_role("alert"), "This interaction failed")
     await expect(stuck).not_to_have_attribute("aria-busy", "true")
 
     await alice.command("/show silent")
     await expect(alice.page.locator("#status")).to_contain_text("Sending /show silent")
-    table.sandbox.turn(4)
-    await expect(alice.page.locator("#notice")).to_have_text("/show silent: The application did not respond")
+    await in_vain(table, alice.page.locator("#notice"), "/show silent: The application did not respond")
 
 
 async def test_a_select_by_keyboard_and_people_by_mouse(alice: Window, bob: Window) -> None:
@@ -150,6 +159,8 @@ async def test_the_menu_of_a_member_by_mouse_and_by_keyboard(alice: Window, bob:
 
 async def test_commands_are_in_the_person_s_language(alice: Window) -> None:
     page = alice.page
+    await alice.says("something with a day above it")
+    await alice.sees("something with a day above it")
     await page.locator(".self-button").click()
     await page.get_by_label("Language").select_option("de")
     await expect(page.locator("#self")).to_contain_text("de")
@@ -217,13 +228,14 @@ async def test_the_tab_key_reaches_everything_in_order(alice: Window) -> None:
     await alice.page.keyboard.press("Tab")
     parts = "#rail, #channels, #self, #bar, #messages, #composer, #members"
     places = []
+    # Of the first one: after sixty it may be the page itself, which needs none.
+    outline = await alice.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline != "none"
     for _ in range(60):
         places.append(await alice.page.evaluate(f"document.activeElement.closest('{parts}')?.id"))
         await alice.page.keyboard.press("Tab")
     order = [place for place in dict.fromkeys(places) if place]
     assert order[:4] == ["rail", "channels", "self", "bar"]
-    outline = await alice.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    assert outline != "none"
 
 
 async def test_a_stranger_is_told_that_there_is_no_such_person(table: Table) -> None:

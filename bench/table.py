@@ -202,7 +202,11 @@ async def tables(**environment: str) -> AsyncIterator[tuple[Tables, Rose]]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
             rose = Rose(sandbox, data=Path(folder) / "rose.db")
-            rose.environment |= {"ROSE_LOG_LEVEL": "WARNING", "ROSE_TEST_WARM": "1"} | environment
+            rose.environment |= {
+                "ROSE_LOG_LEVEL": "WARNING",
+                "ROSE_TEST_WARM": "1",
+                "ROSE_TEST_MANY_HANDS": "1",
+            } | environment
             async with empty_hall(rose.data) as hall:
                 for name in itertools.chain(*PAIRS):  # one click is one move, also with a hero
                     person = Person(int(sandbox.user_id(name)), name.capitalize())

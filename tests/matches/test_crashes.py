@@ -17,6 +17,9 @@ from matches.plan_tree import Mine, read
 from tests.matches import worker
 from tests.matches.players import DiceComputer, duel
 
+if "forkserver" not in multiprocessing.get_all_start_methods():
+    pytest.skip("fifty processes take too long where each has to be started anew", allow_module_level=True)
+
 KILLS = 50
 # Children come from a server that has everything imported, so that a crash costs milliseconds.
 processes = multiprocessing.get_context("forkserver")

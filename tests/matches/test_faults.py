@@ -7,7 +7,6 @@ import contextlib
 import hashlib
 import multiprocessing
 import os
-import resource
 import shutil
 import sqlite3
 import subprocess
@@ -23,6 +22,7 @@ from matches.hall import LINE
 from tests.matches import worker
 from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, open_hall, play_any
 
+resource = pytest.importorskip("resource", reason="this system sets no limits to its processes")
 processes = multiprocessing.get_context("forkserver")
 processes.set_forkserver_preload(["tests.matches.worker"])
 

@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
@@ -53,6 +55,8 @@ class Run:
         return code
 
     async def stop(self) -> int:
+        if os.name == "nt":
+            pytest.skip("all went well until it was to stop, which a program cannot tell another one here")
         self.process.send_signal(signal.SIGTERM)
         return await self.ends()
 

@@ -264,6 +264,6 @@ async def test_the_matches_of_an_old_store_are_counted_in(schema: int, tmp_path:
     waiting = await count_in(hall)
     rated = await hall.store.read(lambda transaction: list(transaction.all_ratings()))
     await hall.store.close()
-    assert waiting > 0
+    assert (waiting > 0) is (schema < 4), "since the fourth every match is counted when it ends"
     assert rated
     assert check(path).problems == ()

@@ -62,7 +62,10 @@ async def measure_watching() -> None:
         for _ in range(AT_REST):
             await ask_once(http, port)
         once = (rose.cpu() - before) / AT_REST
-    print(f"asking once takes {1000 * once:.1f} ms of the bot's processor time: {100 * once / 15:.3f} % every 15 s")
+    print(
+        f"asking once takes {1000 * once:.1f} ms of the bot's processor time: {100 * once:.2f} % of a core if that is"
+        f" every second, {100 * once / 15:.3f} % if every 15 s"
+    )
 
 
 def told(found: dict[bool, list[tuple[float, float]]], which: int) -> str:

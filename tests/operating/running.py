@@ -33,7 +33,7 @@ class Run:
                 self.lines.append(line.decode().rstrip())
                 self._changed.notify_all()
 
-    async def says(self, pattern: str) -> re.Match[str]:
+    async def says(self, pattern: str, within: float = PATIENCE) -> re.Match[str]:
         """The first line that fits, as soon as it is there."""
 
         def found() -> re.Match[str] | None:
@@ -41,7 +41,7 @@ class Run:
 
         async with self._changed:
             try:
-                await asyncio.wait_for(self._changed.wait_for(found), PATIENCE)
+                await asyncio.wait_for(self._changed.wait_for(found), within)
             except TimeoutError:
                 raise AssertionError(f"{pattern!r} is not among\n" + "\n".join(self.lines)) from None
         match = found()

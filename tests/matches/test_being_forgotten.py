@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from data import NoticeKind, Place, Posting, Store, check
+from data.migrations import MIGRATIONS
 from data.rows import NoticeRow
 from game import House
 from matches import Clocks, Hall, Person, block, choose, forget, open_lobby, practise, resign, sweeping, take_seat
@@ -119,7 +120,7 @@ async def test_who_reads_for_long_only_puts_it_off(hall: Hall, time: HandTurnedT
     assert found(tmp_path, XAVIER.id, XAVIER.name) == []
 
 
-@pytest.mark.parametrize("schema", RELEASED)
+@pytest.mark.parametrize("schema", [schema for schema in RELEASED if schema < len(MIGRATIONS)])
 async def test_copies_from_before_a_migration_forget_too(schema: int, tmp_path: Path) -> None:
     path = tmp_path / "rose.db"
     lived_in(schema, path)

@@ -120,6 +120,8 @@ class Tables:
 
     def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
         self.started = 0.0
+        self.made = 0
+        """Clicks that were answered so far."""
         self.hands = {name: Hand(name, http, sandbox.base) for pair in PAIRS for name in pair}
         self.sandbox = sandbox
         self.channel = sandbox.channel("general")["id"]
@@ -163,6 +165,7 @@ class Tables:
                 await asyncio.sleep(0.05)
                 continue
             seconds.append(time.perf_counter() - start)
+            self.made += 1
         return board, seconds
 
     async def play_many(self, boards: list[Json], clicks: int, offered: float | None = None) -> list[float]:

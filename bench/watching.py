@@ -1,89 +1,83 @@
 """What it costs to be watched: clicks a second while a supervisor and Prometheus ask, beside those while nobody asks.
 
-Each stretch with is compared with the one without beside it, in turns, so that whatever else the machine does meets
-both; the interval holds the middle 95 % of what other stretches of the same kind could have shown.
+People play on and on. Of every two seconds one is watched, which one is left to chance, so that whatever else the
+machine does meets both alike; the interval holds the middle 95 % of what other seconds of the same kind could have
+shown. Nobody asks that often: every 15 seconds it is a fifteenth.
 """
 
 from __future__ import annotations
 
 import asyncio
-import math
 import random
-import statistics
+import sys
 import time
-from contextlib import suppress
+from collections.abc import Awaitable, Sequence
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
 from bench._timing import best_of_all
-from bench.table import WARMING, Json, Tables, tables
+from bench.table import WARMING, Tables, tables
 from figures import Figures, Times
 from tests.journeys.rose import Rose
 from tests.operating.test_health import free_port
 
-MATCHES, AT_REST, RESAMPLES = 20, 200, 2000
-EVERY = ((15.0, 15.0, 6), (1.0, 5.0, 12))
-"""Seconds between two questions, of a stretch, and how many stretches with and without: as Prometheus asks, and far
-more often, which shows what the first would be lost in."""
+MATCHES, PAIRS, SLOT, AT_REST, RESAMPLES = 20, 180, 1.0, 200, 2000
+Slot = tuple[int, float, float]
+"""Clicks, seconds, and the bot's processor time."""
 
 
-async def stretch(people: Tables, rose: Rose, boards: list[Json], clicks: int) -> tuple[float, float]:
-    """Clicks a second, and the bot's processor time of one."""
-    before = rose.cpu()
-    made = len(await people.play_many(boards, clicks))
-    return made / (time.perf_counter() - people.started), (rose.cpu() - before) / made
+async def slot(people: Tables, rose: Rose, asking: Awaitable[None] | None) -> Slot:
+    """A second in which people play, and somebody asks or nobody does."""
+    made, work, began = people.made, rose.cpu(), time.perf_counter()
+    await asyncio.gather(asyncio.sleep(SLOT), *([asking] if asking else []))
+    return people.made - made, time.perf_counter() - began, rose.cpu() - work
 
 
 async def measure_watching() -> None:
-    port = free_port()
+    port, chance = free_port(), random.Random(1)
     async with tables(ROSE_HEALTH=str(port)) as (people, rose), aiohttp.ClientSession() as http:
         boards = await people.begin_many(MATCHES)
         await asyncio.sleep(WARMING)  # pictures are prepared beside those who play
-        await stretch(people, rose, boards, 200)
-        rate, _ = await stretch(people, rose, boards, 400)
-        for every, seconds, stretches in EVERY:
-            found: dict[bool, list[tuple[float, float]]] = {False: [], True: []}
-            for number in range(2 * stretches):
-                watched = number % 4 in (1, 2)
-                asking = asyncio.create_task(ask(http, port, every)) if watched else None
-                found[watched].append(await stretch(people, rose, boards, round(rate * seconds)))
-                if asking is not None:
-                    asking.cancel()
-                    with suppress(asyncio.CancelledError):
-                        await asking
-            alone, watched_rate = (statistics.median(one for one, _ in found[key]) for key in (False, True))
-            print(
-                f"asked for /metrics and /readyz every {every:.0f} s: {watched_rate:.0f} clicks a second instead of"
-                f" {alone:.0f}, {told(found, 0)}; processor time a click {told(found, 1)}"
-                f" ({stretches} stretches of {seconds:.0f} s each)"
-            )
+        await people.play_many(boards, 400)
+        playing = asyncio.create_task(people.play_many(boards, sys.maxsize))
+        found: dict[bool, list[Slot]] = {False: [], True: []}
+        for _ in range(PAIRS):
+            for watched in chance.sample((False, True), 2):
+                found[watched].append(await slot(people, rose, ask_once(http, port) if watched else None))
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
         before = rose.cpu()
         for _ in range(AT_REST):
             await ask_once(http, port)
         once = (rose.cpu() - before) / AT_REST
+    (alone, _), (watching, _) = told(found[False]), told(found[True])
+    rate, work = (interval(found, which) for which in (0, 1))
+    print(
+        f"asked for /metrics and /readyz every second: {watching:.1f} clicks a second instead of {alone:.1f}, {rate};"
+        f" processor time a click {work} ({PAIRS} seconds each, by chance)"
+    )
     print(
         f"asking once takes {1000 * once:.1f} ms of the bot's processor time: {100 * once:.2f} % of a core if that is"
         f" every second, {100 * once / 15:.3f} % if every 15 s"
     )
 
 
-def told(found: dict[bool, list[tuple[float, float]]], which: int) -> str:
-    """By how much stretches with differ from the ones without beside them."""
-    pairs = zip(found[True], found[False], strict=True)
-    ratios = [math.log(watched[which] / alone[which]) for watched, alone in pairs]
-    chance = random.Random(1)
-    means = sorted(statistics.fmean(chance.choices(ratios, k=len(ratios))) for _ in range(RESAMPLES))
-    low, middle, high = means[RESAMPLES // 40], statistics.fmean(ratios), means[-RESAMPLES // 40]
-    low, middle, high = (100 * math.expm1(one) for one in (low, middle, high))
-    return f"{middle:+.1f} % ({low:+.1f} to {high:+.1f})"
+def told(slots: Sequence[Slot]) -> tuple[float, float]:
+    """Clicks a second, and processor time a click."""
+    clicks, seconds, work = (sum(column) for column in zip(*slots, strict=True))
+    return clicks / seconds, work / clicks
 
 
-async def ask(http: aiohttp.ClientSession, port: int, every: float) -> None:
-    await asyncio.sleep(every / 2)
-    while True:
-        await ask_once(http, port)
-        await asyncio.sleep(every)
+def interval(found: dict[bool, list[Slot]], which: int) -> str:
+    """By how much watched seconds differ from the others, and how sure that is: pairs are drawn again and again."""
+    chance, pairs = random.Random(2), list(zip(found[True], found[False], strict=True))
+
+    def change(drawn: Sequence[tuple[Slot, Slot]]) -> float:
+        return 100 * (told([one for one, _ in drawn])[which] / told([one for _, one in drawn])[which] - 1)
+
+    others = sorted(change(chance.choices(pairs, k=len(pairs))) for _ in range(RESAMPLES))
+    return f"{change(pairs):+.1f} % ({others[RESAMPLES // 40]:+.1f} to {others[-RESAMPLES // 40]:+.1f})"
 
 
 async def ask_once(http: aiohttp.ClientSession, port: int) -> None:

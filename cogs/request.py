@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+import time
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 import discord
@@ -39,6 +41,8 @@ class Request:
         self.picture = known.picture if known else Picture.LIGHT
         self.described = known is not None and known.described
         """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
+        self.seconds_at_discord = 0.0
+        """How long we have waited for Discord to take our answers, which is no work of ours."""
         self._first = asyncio.Lock()
         self._thinking = False
         """Whether the first answer was "thinking ...", which waits for what is said next."""
@@ -200,7 +204,7 @@ class Request:
             if self.answered:
                 return
             try:
-                with refusals(otherwise=Why.SPENT):
+                with self._telling(otherwise=Why.SPENT):
                     if private is None and self.is_click:
                         await self.interaction.response.defer()
                     else:
@@ -214,7 +218,7 @@ class Request:
         async with self._first:
             if self.answered:
                 return False
-            with refusals(otherwise=Why.SPENT):
+            with self._telling(otherwise=Why.SPENT):
                 await self.interaction.response.edit_message(view=layout, attachments=list(files))
         return True
 
@@ -232,7 +236,7 @@ class Request:
     async def update_shared(self, layout: Layout, files: Files = ()) -> None:
         """Change the message that was clicked, whoever sees it: for whoever knows that it is theirs."""
         if not await self.try_update(layout, files):
-            with refusals():
+            with self._telling():
                 await self.interaction.edit_original_response(view=layout, attachments=list(files))
 
     async def show(
@@ -241,12 +245,12 @@ class Request:
         """Say something new: as the first answer, in place of "thinking", or after it. The message, if known."""
         async with self._first:
             if not self.answered:
-                with refusals():
+                with self._telling():
                     sent = await self.interaction.response.send_message(
                         view=layout, files=files, ephemeral=private, allowed_mentions=only(*ping)
                     )
                 return sent.message_id
-        with refusals():
+        with self._telling():
             if self._thinking:
                 self._thinking = False
                 return (await self.interaction.edit_original_response(view=layout, attachments=list(files))).id
@@ -258,7 +262,7 @@ class Request:
     async def whisper(self, sentence: str) -> bool:
         """A private sentence, as the first answer or after it. Never raises: it is said when all else failed."""
         try:
-            with refusals():
+            with self._telling():
                 if self.interaction.type is discord.InteractionType.autocomplete:
                     if not self.answered:
                         await self.interaction.response.autocomplete([])  # there is nowhere to put a sentence
@@ -288,11 +292,21 @@ class Request:
         """Answer privately with a layout that has pictures, however long they take."""
         await self.show(*await self.drawn(drawing, private=True))
 
+    @contextmanager
+    def _telling(self, otherwise: Why | None = None) -> Iterator[None]:
+        """Around each call of Discord: what it refuses is `Failed`, and how long it takes is noted."""
+        began = time.perf_counter()
+        try:
+            with refusals(otherwise=otherwise):
+                yield
+        finally:
+            self.seconds_at_discord += time.perf_counter() - began
+
     async def delete_answer(self) -> None:
         """Take away the private message that was clicked. What others see too is not for a click to take away."""
         if not self.on_private_message:
             return
-        with refusals():
+        with self._telling():
             await self.interaction.delete_original_response()
 
 

@@ -143,12 +143,19 @@ class Request:
         return [] if message is None else list(button_ids(message.components))
 
     def sees(self, place: Place) -> bool:
-        """Whether this person can see a place in which others are: this one, or a channel of this server."""
-        if self.interaction.channel_id in (place.channel, place.thread):
+        """Whether this person can see a place in which others are: this one, or a channel of this server.
+
+        A thread may be private, and of one that is asleep nobody knows: that is seen from inside alone.
+        """
+        if self.interaction.channel_id == (place.thread or place.channel):
             return True
         guild, member = self.interaction.guild, self.interaction.user
         if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
             return False
+        if place.thread is not None:
+            thread = guild.get_thread(place.thread)
+            if thread is None or thread.is_private():
+                return False
         channel = guild.get_channel(place.channel)
         return channel is not None and channel.permissions_for(member).view_channel
 

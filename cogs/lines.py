@@ -2,10 +2,10 @@
 
 There are three for each: a quick one for what is over at once, one for work (hints, pictures that only they see), and
 one for what takes seconds. After a piece of work a person's next one, of whichever of the two kinds, waits three times
-as long as that has kept us busy, so that one who presses all day has a quarter of whatever there is one of. Quick things
-come ten a second at most. What Discord takes to answer costs nobody anything and is not counted. Everybody has few
-pieces of work under way, so that the queues behind (threads that draw, computer players) are fair by being first come,
-first served.
+as long as that has kept us busy, so that one who presses all day has a quarter of whatever there is one of. Quick
+things come ten a second at most. What Discord takes to answer costs nobody anything and is not counted. Everybody has
+few pieces of work under way, so that the queues behind (threads that draw, computer players) are fair by being first
+come, first served.
 """
 
 from __future__ import annotations
@@ -62,8 +62,7 @@ class _Rest:
     over: float = 0.0
 
     def add(self, worked: float, rest: float) -> None:
-        """So much was done, and is to be rested from; what is left of earlier rests comes on top, as if nothing else
-        had been done meanwhile."""
+        """So much was done, and is to be rested from. What was left of earlier rests when it began comes on top."""
         now = _now()
         self.over = min(max(self.over, now - worked) + worked + rest, now + GRACE + LONGEST_REST)
 
@@ -139,7 +138,7 @@ class Lines:
             try:
                 await work(request)
             finally:
-                took = _now() - began - (request.seconds_at_discord - away)
+                took = max(_now() - began - (request.seconds_at_discord - away), 0.0)
                 line.rest.add(took, max(rule.rest * took, rule.least))
                 line.places.release()
         finally:

@@ -187,7 +187,7 @@ class Member(discord.Member):
 
 
 def in_channel(channel: int, *, views: bool = True) -> Request:
-    """Somebody in a channel of server 9. Its channel 1 has an open thread 11, a private one 12, and others that sleep."""
+    """Somebody in server 9. Its channel 1 has an open thread 11, a private one 12, and others that sleep."""
     threads = {11: SimpleNamespace(is_private=lambda: False), 12: SimpleNamespace(is_private=lambda: True)}
     held = SimpleNamespace(permissions_for=lambda _: SimpleNamespace(view_channel=views))
     guild = SimpleNamespace(id=9, get_thread=threads.get, get_channel={1: held, channel: held}.get)

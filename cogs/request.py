@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
+from cogs.places import here, sees
 from cogs.views import Layout
 from locales import words
 from matches import Handle, Person, PersonRow, Picture, Place, Reach
@@ -114,9 +115,7 @@ class Request:
     @property
     def origin(self) -> str:
         """What begins something: a command by itself, a button by the message it is on, however often it is pressed."""
-        if self.message is None:
-            return str(self.id)
-        return f"{self.message}/{self.data.get('custom_id', '')}"
+        return str(self.id) if self.message is None else f"{self.message}/{self.data.get('custom_id', '')}"
 
     @property
     def data(self) -> dict[str, Any]:
@@ -125,8 +124,7 @@ class Request:
     @property
     def chosen(self) -> str:
         """What was chosen in a menu; empty for a button."""
-        values = self.data.get("values") or [""]
-        return str(values[0])
+        return str((self.data.get("values") or [""])[0])
 
     def shows_board(self, match: str) -> bool:
         """Whether the message that was clicked looks like the board of a match."""
@@ -139,25 +137,11 @@ class Request:
 
     @property
     def _ids(self) -> list[str]:
-        message = self.interaction.message
-        return [] if message is None else list(button_ids(message.components))
+        return list(button_ids(self.interaction.message.components)) if self.interaction.message else []
 
     def sees(self, place: Place) -> bool:
-        """Whether this person can see a place in which others are: this one, or a channel of this server.
-
-        A thread may be private, and of one that is asleep nobody knows: that is seen from inside alone.
-        """
-        if self.interaction.channel_id == (place.thread or place.channel):
-            return True
-        guild, member = self.interaction.guild, self.interaction.user
-        if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
-            return False
-        if place.thread is not None:
-            thread = guild.get_thread(place.thread)
-            if thread is None or thread.is_private():
-                return False
-        channel = guild.get_channel(place.channel)
-        return channel is not None and channel.permissions_for(member).view_channel
+        """Whether this person can see a place in which others are."""
+        return sees(self.interaction, place)
 
     @property
     def handle(self) -> Handle | None:
@@ -172,16 +156,10 @@ class Request:
 
     def place(self, *, private: bool = False, language: str | None = None) -> Place:
         """This place, for a message that is still to come; private is for this person's eyes alone."""
-        channel = self.interaction.channel
-        thread = channel if isinstance(channel, discord.Thread) else None
+        if private:
+            return here(self.interaction, Reach.PRIVATE, self.language)
         shared = language or (self.server_language if self.in_server else self.language)
-        return Place(
-            channel=(thread.parent_id if thread else self.interaction.channel_id) or 0,
-            guild=self.interaction.guild_id,
-            thread=thread.id if thread else None,
-            reach=Reach.PRIVATE if private else Reach.CHANNEL if self.reachable else Reach.BORROWED,
-            language=self.language if private else shared,
-        )
+        return here(self.interaction, Reach.CHANNEL if self.reachable else Reach.BORROWED, shared)
 
     def say(self, key: str, **variables: words.Variable) -> str:
         """A sentence in the language of the person who asked."""

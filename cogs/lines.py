@@ -158,7 +158,7 @@ class Lines:
 
     async def _reach(self, line: _Line, request: Request) -> bool:
         """Wait for one's turn. A click is acknowledged meanwhile; False for a command, whose answer cannot wait."""
-        if not line.places.locked() and line.rested <= _now():
+        if not line.places.locked() and not line.rest.left:
             return await line.places.acquire()  # at once, as nearly always
         turn = asyncio.ensure_future(_turn(line))
         try:

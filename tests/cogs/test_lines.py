@@ -278,6 +278,19 @@ async def test_nothing_is_remembered_of_those_who_are_served() -> None:
         await asyncio.sleep(0)
 
 
+async def test_who_goes_away_and_comes_back_still_rests(clock: Clock) -> None:
+    found = Lines()
+
+    async def work(_: Request) -> None:
+        clock.now += 0.3
+
+    await found.go(Request(interaction(message=5), "en", "en"), work, WORK)
+    for left, standing in ((0.0, 1), (0.89, 1), (0.02, 0)):
+        clock.now += left
+        found._close(ALICE.id)
+        assert found.standing == standing
+
+
 async def test_every_rule_is_about_something_that_can_be_pressed() -> None:
     pictures = Pictures(1)
     rose = RoseKing(hall=cast(matches.Hall, None), pictures=pictures, language="en", source=None, synced=None)

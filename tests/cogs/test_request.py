@@ -179,6 +179,16 @@ def test_places_say_how_they_are_reached() -> None:
     assert asked(Answers(), server="de").place(private=True).reach is Reach.PRIVATE
 
 
+async def test_waiting_for_discord_is_noted_whatever_it_answers() -> None:
+    for fails in (None, too_late()):
+        answers = Answers()
+        answers.fails = fails
+        click = asked(answers, message=5)
+        assert click.seconds_at_discord == 0
+        await click.whisper("hello")
+        assert click.seconds_at_discord > 0
+
+
 class Member(discord.Member):
     """Somebody in a server; nothing of them is asked here."""
 

@@ -192,7 +192,8 @@ class Phases:
 
 def _middle(ratios: Iterable[float]) -> tuple[float, float]:
     ordered = sorted(ratios)
-    return ordered[int(0.05 * len(ordered))], ordered[int(0.95 * (len(ordered) - 1))]
+    last = len(ordered) - 1
+    return ordered[round(0.05 * last)], ordered[round(0.95 * last)]
 
 
 async def measure_doors(names: Sequence[str] = ()) -> float:

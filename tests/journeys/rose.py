@@ -124,7 +124,30 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
             super().__init__(*given)
             halls.append(self)
 
-    class Held(Opponents):
+    class AtLeisure(Opponents):
+        """Nobody is asked in most journeys: workers are started when somebody is."""
+
+        async def start(self) -> None:
+            if "ROSE_TEST_WARM" in os.environ:
+                await super().start()
+
+        async def _called(self) -> None:
+            if not self._slots:
+                await super().start()
+
+        async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
+            await self._called()
+            return await super().choose(view, level, seed, about=about)
+
+        async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
+            await self._called()
+            return await super().hint(view, about=about)
+
+        async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
+            await self._called()
+            return await super().values(rows, simulations, about=about)
+
+    class Held(AtLeisure):
         async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
             if not computers.is_set():
                 sys.stdout.write("a computer is asked and waits\n")
@@ -194,7 +217,7 @@ def _part(ordered: list[float], part: float) -> str:
 class Rose(Bot):
     """The bot of this repository, with a store of its own."""
 
-    program: tuple[str, ...] = ("-m", "tests.journeys.rose")
+    program: str = "tests.journeys.rose"
     data: Path = field(default_factory=Path)
     ahead: int = 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 from collections import Counter
 from multiprocessing.connection import Connection
@@ -14,13 +13,11 @@ import pytest
 from data import Store, check
 from matches import Clock, Hall, WallTime
 from matches.plan_tree import Mine, read
+from tests.forks import processes
 from tests.matches import worker
 from tests.matches.players import DiceComputer, duel
 
 KILLS = 50
-# Children come from a server that has everything imported, so that a crash costs milliseconds.
-processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["tests.matches.worker"])
 
 
 def read_all(connection: Connection) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis without a stop-watch, because these machines are noisy; and files in memory."""
+"""What all tests share: no stop-watch for hypothesis, because machines are noisy; files in memory; long ones first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
@@ -16,3 +17,9 @@ settings.load_profile("table")
 MEMORY, ROOM = Path("/dev/shm"), 2**30  # noqa: S108
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     tempfile.tempdir = str(MEMORY)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with slow tests come first, shuffled as they are: so no core is left alone with one in the end."""
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)

@@ -94,6 +94,7 @@ def _settle(environment: dict[str, str], folder: Path, given: Connection, writte
             os.dup2(stream.fileno(), number)
         stream.close()
     sys.stdin = os.fdopen(0, closefd=False)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what runs in the background ignore it
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)

@@ -21,7 +21,7 @@ def empty_store() -> bytes:
         return path.read_bytes()
 
 
-def begin(path: Path) -> None:
-    """Have an empty store there, unless there is one already."""
-    if not path.exists():
+def begin(path: Path | str) -> None:
+    """Have an empty store there, unless there is one already. What is no file begins by itself."""
+    if isinstance(path, Path) and not path.exists():
         path.write_bytes(empty_store())

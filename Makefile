@@ -15,7 +15,7 @@ play: $(READY) ## run the bot: on Discord with DISCORD_TOKEN, else on the sandbo
 	@$(BIN)/python bot.py
 
 test: $(READY) ## run all tests, a file at a time on two cores (ARGS="-k crown" passes words on to pytest)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(READY) ## formatting, lint, types and who may import whom
 	@$(BIN)/ruff format --check .

@@ -209,7 +209,7 @@ class Tables:
 async def tables(**environment: str) -> AsyncIterator[tuple[Tables, Rose]]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
-            rose = Rose(sandbox, data=Path(folder) / "rose.db")
+            rose = Rose(sandbox, data=Path(folder) / "rose.db", fresh=True)
             rose.environment |= {
                 "ROSE_LOG_LEVEL": "WARNING",
                 "ROSE_TEST_WARM": "1",

@@ -109,22 +109,24 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
         sys.stdout.flush()
 
 
-async def _cold(_: object) -> None:
-    """Prepare nothing."""
-
-
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import pictures
-    from opponents import Level, Opponents
+    from opponents import Level
+    from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
     class Known(Hall):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
             halls.append(self)
 
-    class Held(Opponents):
+    warm = "ROSE_TEST_WARM" in os.environ
+
+    class Held(AtLeisure):
+        async def start(self) -> None:
+            if warm:
+                await self.called()
+
         async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
             if not computers.is_set():
                 sys.stdout.write("a computer is asked and waits\n")
@@ -145,9 +147,8 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 return await super().values(rows, simulations, about=about)
             return [random.Random(repr(row)).random() for row in rows]
 
-    if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
-        setattr(bot, "prepare", lambda: None)  # noqa: B010
-        setattr(pictures.Pictures, "warm_up", _cold)  # noqa: B010
+    if not warm:
+        draw_when_asked()
     if os.environ.get("ROSE_TEST_MANY_HANDS"):
         from cogs import lines
 
@@ -209,7 +210,7 @@ def _cpu(process: int) -> float:
 class Rose(Bot):
     """The bot of this repository, with a store of its own."""
 
-    program: tuple[str, ...] = ("-m", "tests.journeys.rose")
+    program: str = "tests.journeys.rose"
     data: Path = field(default_factory=Path)
     ahead: int = 0
 

@@ -18,6 +18,7 @@ from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel
 from matches.values import Played
 from opponents import Hint
 from opponents.agenda import Row
+from tests.stores import begin
 
 ALICE = Person(1, "Alice")
 BOB = Person(2, "Bob")
@@ -114,6 +115,7 @@ class DiceComputer:
 async def open_hall(
     path: Path, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
 ) -> Hall:
+    begin(path)
     store = await Store.open(path, process=process)
     return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS)
 

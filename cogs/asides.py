@@ -1,7 +1,8 @@
 """What is said privately about one turn of a match, a hint or a preview: one message of a kind for a person.
 
 What is said anew takes the place of what was said before, and all of it goes when the board moves on, for as long as
-Discord lets an answer be taken away. Nothing of it is stored: after a restart what was said stays where it is.
+Discord lets an answer be taken away. Nothing of it is stored, so it goes as well when the bot ends: the next one would
+not know of it. After a crash it stays where it is.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from matches import Hall, Match
 log = logging.getLogger(__name__)
 
 REMEMBERED: Final = 1024
+LAST_WORDS: Final = 2.0
+"""Seconds that taking it all away may take when the bot ends."""
 
 
 class Kind(Enum):
@@ -73,6 +76,13 @@ class Asides:
             self._said.pop(match.id, None)
 
     async def close(self) -> None:
+        """Take away what is still there, but not longer than a moment."""
+        for match, said in self._said.items():
+            for each in said.values():
+                self._take_away(match, each)
+        self._said.clear()
+        if self._going:
+            await asyncio.wait(self._going, timeout=LAST_WORDS)
         for going in self._going:
             going.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)

@@ -92,7 +92,7 @@ def ways_on(language: str, planning: Planning, signs: str) -> list[ui.Button[Any
         found.append(button(Click("plan-now", match.id, match.turn), say(language, "button-plan-back")))
         now = Click("confirm", match.id, match.turn, planning.now)
         found.append(button(now, say(language, "button-plan-play"), discord.ButtonStyle.primary))
-    if not signs and (planning.plan != Theirs() or planning.now is not None):
+    if not signs and planning.plan != Theirs():
         drop = Click("plan-cut", match.id, match.turn)
         found.append(button(drop, say(language, "button-plan-drop"), discord.ButtonStyle.danger))
     found.append(button(Click("cancel", match.id, match.turn), say(language, "button-plan-close")))

@@ -129,3 +129,14 @@ async def test_a_refusal_is_nobodys_trouble(hall: Hall, asides: Asides, postman:
     asides.moved_on((await play_any(hall, match)).match)
     await done()
     await asides.close()
+
+
+async def test_all_of_it_goes_when_the_bot_ends(hall: Hall, asides: Asides, postman: Postman) -> None:
+    match, other = await duel(hall), await duel(hall)
+    await says(asides, match, 1)
+    await says(asides, match, 2, Kind.PREVIEW)
+    await says(asides, other, 3, person=BOB)
+    await asides.close()
+    assert sorted(postman.gone) == [("token 1", 77), ("token 2", 77), ("token 3", 77)]
+    await asides.close()
+    assert len(postman.gone) == 3, "once"

@@ -138,6 +138,8 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 sys.stdout.write("a review is asked for and waits\n")
                 sys.stdout.flush()
                 await computers.wait()
+            if "ROSE_TEST_TRUE_REVIEWS" in os.environ:
+                return await super().values(rows, simulations, about=about)
             return [random.Random(repr(row)).random() for row in rows]
 
     if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do

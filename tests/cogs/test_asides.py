@@ -94,6 +94,19 @@ async def test_all_of_it_goes_when_the_board_moves_on(hall: Hall, asides: Asides
     assert len(postman.gone) == 2, "once"
 
 
+async def test_a_menu_is_renewed_and_stays_when_the_board_moves_on(
+    hall: Hall, asides: Asides, postman: Postman
+) -> None:
+    match = await duel(hall)
+    await says(asides, match, 1, Kind.MENU)
+    await says(asides, match, 2, Kind.MENU)
+    await done()
+    assert postman.gone == [("token 1", 77)]
+    asides.moved_on((await play_any(hall, match)).match)
+    await done()
+    assert len(postman.gone) == 1
+
+
 async def test_what_comes_too_late_goes_at_once(hall: Hall, asides: Asides, postman: Postman) -> None:
     match = await duel(hall)
     await play_any(hall, match)

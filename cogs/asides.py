@@ -1,8 +1,8 @@
 """What is said privately about one turn of a match, a hint, a preview or the menu: one message of a kind for a person.
 
 What is said anew takes the place of what was said before, and all but a menu goes when the board moves on, for as long
-as Discord lets an answer be taken away. Nothing of it is stored, so it goes as well when the bot ends: the next one would
-not know of it. After a crash it stays where it is.
+as Discord lets an answer be taken away. Nothing of it is stored, so it goes as well when the bot ends: the next one
+would not know of it. After a crash it stays where it is.
 """
 
 from __future__ import annotations

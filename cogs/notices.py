@@ -224,10 +224,11 @@ class Herald:
             return
         place = challenge.place
         shown = place is not None and place.reach is not Reach.PRIVATE and place.message is not None
-        if notice.kind is NoticeKind.EXPIRED or (
-            shown and notice.telling is Telling.MENTION and notice.kind is NoticeKind.CHALLENGED
-        ):
+        mentioned = isinstance(challenge, Challenge) and notice.telling is Telling.MENTION
+        if notice.kind is NoticeKind.EXPIRED or (shown and mentioned and notice.kind is NoticeKind.CHALLENGED):
             return  # the message in the channel says it, and has mentioned whom it concerns
+        if isinstance(challenge, Lobby) and any(player.person == notice.person for player in challenge.players):
+            return  # they sit there
         own = await self._languages.of_person(notice.person)
         if shown and notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
             text = self._challenge_text(place.language, notice, challenge)
@@ -236,10 +237,11 @@ class Herald:
             await self._dm(notice, with_block(own, self._challenge_text(own, notice, challenge), challenge.id))
 
     def _challenge_text(self, language: str, notice: Notice, challenge: Challenge | Lobby) -> str:
-        who = ""
-        if isinstance(challenge, Challenge):
+        if isinstance(challenge, Lobby):
+            other = next((player for player in challenge.players if player.person == challenge.host), None)
+        else:
             other = challenge.host if notice.kind is NoticeKind.CHALLENGED else challenge.guest
-            who = name_of(language, other) if other else ""
+        who = name_of(language, other) if other else ""
         text = say(language, f"dm-{notice.kind.value}", who=who)
         open_ = challenge.state is ChallengeState.OPEN
         see = _see(language, challenge.place, "see-challenge") if open_ else ""

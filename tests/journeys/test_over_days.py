@@ -150,6 +150,6 @@ async def test_who_is_forced_for_the_first_time_is_asked_once(rose: Rose, alice:
             asked = await mover.sees("There was only one move")
             assert asked.ephemeral
             await mover.press(asked, does(asked, "forced", "yes"))
-            await mover.sees("From now on I make them for you")
+            await mover.sees("From now on I make forced moves for you")
             break
     assert asked is not None

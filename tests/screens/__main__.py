@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
-import traceback
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import aiohttp
+from playwright.async_api import Error
 
 from sandbox import Sandbox
 from tests.journeys.gestures import arrive
@@ -48,9 +48,9 @@ async def take(scene: str, out: Path, language: str) -> None:
         stage = Stage(sandbox, rose, people, browser, out, language, opened)
         try:
             await SCENES[scene](stage)
-        except Exception:
-            traceback.print_exc()
-        print(f"{scene}: {len(stage.taken)} screens", *rose.troubles, flush=True)
+        except (AssertionError, LookupError, TimeoutError, Error) as error:  # the other scenes can still be seen
+            print(f"{scene} broke off: {error}")
+        print(f"{scene}: {len(stage.taken)} screens", *stage.faults, *rose.troubles, sep="\n  ", flush=True)
 
 
 def main() -> None:

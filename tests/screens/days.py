@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from cogs.choices import PAGES
 from tests.journeys.boards import is_board, make, match_on, moves_on
-from tests.journeys.gestures import does, finds, press
-from tests.journeys.messages import Shown
-from tests.screens.playing import _begin, _chooses, _mover, _moves
+from tests.journeys.gestures import does, finds
 from tests.screens.studio import Stage
+from tests.screens.ways import begins, chooses, move_on, mover_on, resigns
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 
@@ -22,12 +21,8 @@ async def settings(stage: Stage) -> None:
     await stage.shows(alice, "settings-server", await stage.press(alice, page, "server"))
     page = await stage.press(alice, page, "settings", "people")
     await stage.shows(alice, "blocked-nobody", await stage.press(alice, page, "blocks"))
-    from locales.words import say
-
-    language = stage.language.split("-")[0]
-    names = [one["name"] for one in alice.ready["commands"] if one["type"] == 2]
-    print(names)
-    done = await stage.after(alice, alice.menu(next(n for n in names if "lock" in n), bob))
+    menus = [one["name"] for one in alice.ready["commands"] if one["type"] == 2]
+    done = await stage.after(alice, alice.menu(menus[-1], bob))
     await stage.shows(alice, "blocked", done)
     page = await stage.command(alice, "/rose settings")
     page = await stage.press(alice, await stage.press(alice, page, "settings", "people"), "blocks")
@@ -47,16 +42,15 @@ async def lists(stage: Stage) -> None:
     await stage.shows(alice, "games-finished-empty", await stage.press(alice, empty, "games", "finished"))
     await stage.shows(alice, "replay-nothing", await stage.command(alice, "/rose replay"))
     await stage.shows(alice, "review-nothing", await stage.command(alice, "/rose review"))
-    first = await _begin(stage, alice, bob, clock="3d")
-    await _begin(stage, bob, alice, clock="live", channel="games")
+    first = await begins(alice, bob, clock="3d")
+    await begins(bob, alice, clock="live", channel="games")
     await alice.command("/rose practice", level="page", house="red")
     await alice.sees(where=lambda shown: is_board(shown) and shown.ephemeral)
     await alice.command("/rose challenge", channel="quiet")
     await bob.command("/rose challenge", channel="quiet", opponent=alice)
     await alice.sees(alice.mention, channel="quiet")
-    third = await _begin(stage, alice, bob, clock="7d")
-    menu = await stage.press(bob, third, "menu")
-    await press(bob, await stage.press(bob, menu, "resign"), "resign-yes")
+    third = await begins(alice, bob, clock="7d")
+    await resigns(stage, bob, third)
     await alice.until(lambda: "rk:rematch:" in str(alice.again(third).buttons), "over")
     games = await stage.command(alice, "/rose games", channel="quiet")
     await stage.shows(alice, "games", games)
@@ -70,7 +64,7 @@ async def lists(stage: Stage) -> None:
 
 async def plans(stage: Stage) -> None:
     alice, bob = stage["alice"], stage["bob"]
-    board = await _begin(stage, alice, bob, clock="1d")
+    board = await begins(alice, bob, clock="1d")
     await stage.shows(bob, "days-board", board)
     plan = await stage.press(bob, board, "plan")
     await stage.shows(bob, "plan", plan)
@@ -82,18 +76,17 @@ async def plans(stage: Stage) -> None:
     await stage.shows(alice, "plan-own", mine)
     mine = await stage.press(alice, mine, "plan-now")
     await stage.shows(alice, "plan-own-next", mine)
-    await press(alice, await stage.press(alice, board, "menu") if False else board, "menu")
-    menu = await finds(bob, "give-day") if False else await stage.press(bob, board, "menu")
+    menu = await stage.press(bob, board, "menu")
     await stage.shows(bob, "days-menu", menu)
     await stage.shows(bob, "gift", await stage.press(bob, menu, "give-day"))
     await stage.shows(bob, "gift-board", await bob.sees(where=lambda shown: is_board(shown) and not shown.ephemeral))
-    board = await _moves(stage, alice, bob, bob.again(board), 3)
+    board = await move_on(stage, bob.again(board), 3)
     await stage.shows(bob, "planned", board)
 
 
 async def away(stage: Stage) -> None:
     alice, bob = stage["alice"], stage["bob"]
-    board = await _begin(stage, alice, bob, clock="1d")
+    board = await begins(alice, bob, clock="1d")
     page = await stage.command(alice, "/rose settings")
     page = await stage.press(alice, page, "settings", "days")
     page = await stage.press(alice, page, "away")
@@ -124,10 +117,10 @@ async def away(stage: Stage) -> None:
 
 async def digests(stage: Stage) -> None:
     alice, bob = stage["alice"], stage["bob"]
-    await _chooses(stage, bob, "days", "digest", "06:00")
+    await chooses(stage, bob, "days", "digest", "06:00")
     for channel in ("general", "games"):
-        board = await _begin(stage, alice, bob, channel=channel, clock="7d")
-        await _moves(stage, alice, bob, board, 1)
+        board = await begins(alice, bob, channel=channel, clock="7d")
+        await move_on(stage, board, 1)
     await stage.rose.turn(10 * MINUTE)
     await stage.rose.turn(DAY)
     digest = await bob.sees(where=lambda shown: "rk:round" in str(shown.buttons))
@@ -141,19 +134,19 @@ async def digests(stage: Stage) -> None:
             if "rk:copy:" in b["custom_id"] and not b.get("disabled") and "*" not in b["custom_id"]
         )
         board = await stage.after(
-            bob, bob.press(board, word), lambda s, i=board.id: s.id == i and "rk:copy:" not in str(s.buttons)
+            bob, bob.press(board, word), lambda shown: shown.ephemeral and "rk:copy:" not in str(shown.buttons)
         )
         await stage.shows(bob, f"round-moved-{number}", board)
-        board = await stage.press(bob, board, "round", where=lambda s, i=board.id: s.id == i)
+        board = await stage.press(bob, board, "round", where=lambda shown: shown.ephemeral)
     await stage.shows(bob, "round-done", board)
 
 
 async def telling(stage: Stage) -> None:
     """Direct messages: a turn, a reminder, a result; a forced move."""
     alice, bob = stage["alice"], stage["bob"]
-    await _chooses(stage, bob, "playing", "telling", "dm")
-    board = await _begin(stage, alice, bob, clock="1d")
-    await _moves(stage, alice, bob, board, 1)
+    await chooses(stage, bob, "playing", "telling", "dm")
+    board = await begins(alice, bob, clock="1d")
+    await move_on(stage, board, 1)
     await stage.rose.turn(10 * MINUTE)
     letter = await bob.sees(channel="dm")
     await stage.shows(bob, "letter-turn", letter)
@@ -173,9 +166,9 @@ async def telling(stage: Stage) -> None:
             ),
         ),
     )
-    board = await _begin(stage, alice, bob, clock="1d", channel="quiet")
+    board = await begins(alice, bob, clock="1d", channel="quiet")
     for _ in range(120):
-        mover = await _mover(stage, board)
+        mover = await mover_on(stage, board)
         words = [word for word, _ in moves_on(mover.again(board))]
         words.sort(key=lambda word: (word.endswith("*"), word == "+"))
         forced = len(words) == 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game import HeroPlay, Variant, play, opening, Deck, position_line
-from tests.journeys.boards import begin_duel, board_of, is_board, is_over, make, match_on, moves_on, turn_on
+from game import Variant
+from tests.journeys.boards import is_board, is_over, moves_on, turn_on
 from tests.journeys.gestures import does, finds, press
-from tests.journeys.messages import Shown, label
+from tests.journeys.messages import Shown
 from tests.journeys.people import Document, Person
 from tests.journeys.test_looking_back import random_record
 from tests.screens.studio import Stage
+from tests.screens.ways import begins, chooses, move_on, mover_on, play_on_from, play_to_the_end, resigns
 
 HERO = "9/9/1r3w3/1rr2ww2/2wwwwww1/3r1r3/2rr1w3/4w4/9 d6 0 S1,N1,E1,NE2,W3/N2,W1,S3,SE1 32 E2,S2"
 HERO_AT_FOUR = "9/9/1r3w3/1rr2ww2/2wwwwww1/3r1r3/2rr1w3/4w4/9 d6 0 S1,N1,E1/N2,W1/NE1,NE2/SW1 2222 E2,S2"
@@ -17,26 +18,22 @@ EMPTY_HAND = "9/9/9/9/4r4/9/9/9/9 e5 0 -/N2,W1 44 E2,S2"
 
 async def duel(stage: Stage) -> None:
     alice, bob = stage["alice"], stage["bob"]
-    board = await _begin(stage, alice, bob)
+    board = await begins(alice, bob)
     await stage.shows(alice, "duel-board", board)
     menu = await stage.press(alice, board, "menu")
     await stage.shows(alice, "duel-menu", menu)
     await stage.shows(alice, "duel-seal", await stage.press(alice, menu, "seal"))
     menu = await stage.press(alice, board, "menu")
-    await stage.shows(
-        alice,
-        "duel-my-side",
-        await stage.press(bob, board, "menu") if False else await stage.press(alice, menu, "my-side"),
-    )
+    await stage.shows(alice, "duel-my-side", await stage.press(alice, menu, "my-side"))
     await stage.shows(
         alice, "duel-call-off", await stage.press(alice, await stage.press(alice, board, "menu"), "call-off")
     )
     over = await stage.press(alice, await finds(alice, "call-off-yes"), "call-off-yes", where=is_over)
     await stage.shows(alice, "duel-called-off", over)
-    board = await _begin(stage, alice, bob)
-    board = await _moves(stage, alice, bob, board, 7)
+    board = await begins(alice, bob)
+    board = await move_on(stage, board, 7)
     await stage.shows(alice, "duel-after-moves", board)
-    mover = await _mover(stage, board)
+    mover = await mover_on(stage, board)
     await stage.shows(mover, "preview-on", await stage.press(mover, board, "switch-preview"))
     word = next(word for word, _ in moves_on(board) if word[-1] in "123")
     preview = await stage.press(mover, board, "play", word)
@@ -57,7 +54,7 @@ async def duel(stage: Stage) -> None:
     menu = await stage.press(other, board, "menu")
     await stage.shows(other, "resign-sure", await stage.press(other, menu, "resign"))
     await press(other, await finds(other, "resign-yes"), "resign-yes")
-    final = await other.sees(where=is_over)
+    final = await other.sees(where=lambda shown: shown.id == board.id and is_over(shown))
     await stage.shows(other, "duel-over", final)
     back = await stage.press(other, final, "look-back")
     await stage.shows(other, "look-back", back)
@@ -70,19 +67,18 @@ async def moments(stage: Stage) -> None:
     """Positions with heroes, in all three themes, for two and for four; an empty hand."""
     alice = stage["alice"]
     for theme in ("light", "dark", "contrast"):
-        await _chooses(stage, alice, "boards", "picture", theme)
+        await chooses(stage, alice, "boards", "picture", theme)
         for name, line in (("hero", HERO), ("four", HERO_AT_FOUR)):
-            board = await _on_from(stage, alice, line)
+            board = await play_on_from(stage, alice, line)
             await stage.shows(alice, f"{name}-{theme}", board)
             await stage.shows(alice, f"{name}-{theme}-preview", await stage.press(alice, board, "play", "S1*"))
-    await _chooses(stage, alice, "boards", "picture", "light")
-    await stage.shows(alice, "empty-hand", await _on_from(stage, alice, EMPTY_HAND))
-    page = await _chooses(stage, alice, "boards", "described", "on")
-    board = await _on_from(stage, alice, HERO)
+    await chooses(stage, alice, "boards", "picture", "light")
+    await stage.shows(alice, "empty-hand", await play_on_from(stage, alice, EMPTY_HAND))
+    await chooses(stage, alice, "boards", "described", "on")
+    board = await play_on_from(stage, alice, HERO)
     await stage.shows(alice, "described", board)
     await stage.shows(alice, "described-preview", await stage.press(alice, board, "play", "S1*"))
-    await stage.shows(alice, "described-four", await _on_from(stage, alice, HERO_AT_FOUR))
-    assert page
+    await stage.shows(alice, "described-four", await play_on_from(stage, alice, HERO_AT_FOUR))
 
 
 async def practice(stage: Stage) -> None:
@@ -90,29 +86,24 @@ async def practice(stage: Stage) -> None:
     await alice.command("/rose practice", level="knight", house="white")
     board = await alice.sees(where=lambda shown: is_board(shown) and bool(list(moves_on(shown))))
     await stage.shows(alice, "practice", board)
-    await stage.shows(alice, "hint", await stage.press(alice, board, "hint"))
-    for word in ("+", None):
-        turn = turn_on(board)
-        words = [one for one, _ in moves_on(board) if not one.endswith("*")]
-        await press(alice, board, "play", word if word in words else words[0])
-        await alice.until(
-            lambda: (turn_on(alice.again(board)) or 0) >= (turn or 0) + 2 and bool(list(moves_on(alice.again(board)))),
-            "the answer",
-        )
-        board = alice.again(board)
-    await stage.shows(alice, "hint-renewed", await stage.press(alice, board, "hint"))
+    await stage.shows(alice, "hint", await stage.press(alice, board, "hint", where=lambda shown: not is_board(shown)))
+    for wanted in ("+", ""):
+        board = await _answered(alice, board, wanted)
+    await stage.shows(
+        alice, "hint-renewed", await stage.press(alice, board, "hint", where=lambda shown: not is_board(shown))
+    )
     turn = turn_on(board)
     await press(alice, board, "take-back")
     await alice.until(lambda: turn_on(alice.again(board)) != turn, "taken back")
     await stage.shows(alice, "taken-back", alice.again(board))
     menu = await stage.press(alice, board, "menu")
     await stage.shows(alice, "practice-menu", menu)
-    await press(alice, await stage.press(alice, menu, "resign"), "resign-yes")
+    await resigns(stage, alice, board)
     await stage.shows(alice, "practice-lost", await alice.sees(where=is_over))
     before = set(alice.messages)
     await alice.command("/rose practice", level="page", house="red", where="here")
     board = await alice.sees(where=lambda shown: shown.id not in before and is_board(shown))
-    board = await _win(stage, alice, board)
+    board = await play_to_the_end(stage, alice, board)
     await stage.shows(alice, "practice-over", board)
     review = await stage.press(alice, await stage.press(alice, board, "look-back"), "review")
     review = await alice.sees(where=lambda shown: shown.id == review.id and bool(shown.pictures))
@@ -161,65 +152,14 @@ async def four(stage: Stage) -> None:
     await stage.shows(alice, "broken-position", await stage.command(alice, "/rose replay", position="9/9 e5 0"))
 
 
-async def _begin(stage: Stage, red: Person, white: Person, **options: object) -> Shown:
-    known = set(red.messages)
-    await red.command("/rose challenge", opponent=white, house="red", thread=False, **options)
-    challenge = await white.sees(where=lambda shown: shown.id not in known and "rk:accept:" in str(shown.buttons))
-    await white.press(challenge, does(challenge, "accept"))
-    return await red.sees(where=lambda shown: shown.id not in known and is_board(shown) and not is_over(shown))
-
-
-async def _mover(stage: Stage, board: Shown) -> Person:
-    match = await stage.rose.match(match_on(board))
-    assert match.to_move is not None
-    return next(person for person in stage.people.values() if int(person.id) == match.to_move.person)
-
-
-async def _moves(stage: Stage, red: Person, white: Person, board: Shown, number: int) -> Shown:
-    for _ in range(number):
-        mover = await _mover(stage, board)
-        words = sorted(
-            (word for word, _ in moves_on(mover.again(board))), key=lambda word: (word.endswith("*"), word == "+")
-        )
-        board = await make(mover, mover.again(board), words[0])
-    return board
-
-
-async def _on_from(stage: Stage, person: Person, line: str) -> Shown:
-    screen = await stage.command(person, "/rose replay", position=line)
-    branch = await stage.press(person, screen, "branch")
-    known = {key for key, raw in person.messages.items() if is_board(Shown(raw))}
-    await press(person, branch, "branch-go", "red-page")
-    return await person.sees(where=lambda shown: is_board(shown) and (shown.id not in known))
-
-
-async def _chooses(stage: Stage, person: Person, page: str, name: str, word: str) -> Shown:
-    settings = await stage.command(person, "/rose settings", where=lambda shown: "rk:choose:" in str(shown.selects))
-    if page != "playing":
-        settings = await stage.press(person, settings, "settings", page)
-    return await stage.choose(person, settings, "choose", word, word=name)
-
-
-async def _win(stage: Stage, person: Person, board: Shown) -> Shown:
-    """Play what brings most at once, until it is over."""
-    for _ in range(130):
-        now = person.again(board)
-        if is_over(now):
-            return now
-        match = await stage.rose.match(match_on(now))
-        if match.ended or match.computer_to_move or turn_on(now) != match.turn:
-            await person.until(lambda: person.again(board).raw != now.raw, "the next board")
-            continue
-
-        def worth(word: str) -> int:
-            if word == "+":
-                return 1
-            size = 0
-            return 2 + size
-
-        hints = sorted((word for word, _ in moves_on(now)), key=worth)
-        await make(person, now, hints[-1])
-    raise AssertionError("the match does not end")
+async def _answered(person: Person, board: Shown, wanted: str) -> Shown:
+    """Make a move in practice, the wanted one if it can be made; the board once it has been answered."""
+    turn = turn_on(board) or 0
+    words = [word for word, _ in moves_on(board) if not word.endswith("*")]
+    await press(person, board, "play", wanted if wanted in words else words[0])
+    return await person.sees(
+        where=lambda shown: shown.id == board.id and (turn_on(shown) or 0) >= turn + 2 and bool(list(moves_on(shown)))
+    )
 
 
 SCENES = (duel, moments, practice, four)

@@ -35,6 +35,8 @@ GO = """([channel, message]) => {
   link.remove();
 }"""
 
+DRAWN = "one => Promise.all([...one.querySelectorAll('img')].map(each => each.decode().catch(() => 0)))"
+
 
 @dataclass
 class Stage:
@@ -47,6 +49,7 @@ class Stage:
     _open: AsyncExitStack
     _windows: dict[str, list[Window]] = field(default_factory=dict)
     taken: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
 
     def __getitem__(self, name: str) -> Person:
         return self.people[name]
@@ -63,16 +66,14 @@ class Stage:
             for one, (size, _) in zip(self._windows[person.name], LOOKS, strict=True):
                 await one.page.set_viewport_size({"width": size[0], "height": TALL})
         seen = [await self._look(one, shown) for one in self._windows[person.name]]
-        number = f"{len(self.taken) + 1:03}"
         for sheet, pair in (("a", seen[:2]), ("b", seen[2:])):
             _side_by_side(pair).save(self.out / f"{name}-{sheet}.png")
         self.taken.append(name)
         sticks_out = [await one.wide() for one in self._windows[person.name]]
         if any(wide > size[0] for wide, (size, _) in zip(sticks_out, LOOKS, strict=True)):
-            print(f"{number} {name}: STICKS OUT {sticks_out}")
-        without = [picture.url for picture in shown.pictures if not picture.alt]
-        if without:
-            print(f"{number} {name}: NO ALT TEXT {without}")
+            self.faults.append(f"{name} sticks out of its window")
+        if not all(picture.alt for picture in shown.pictures):
+            self.faults.append(f"{name} has a picture without alt text")
         (self.out / f"{name}.txt").write_text(
             shown.text + "\n\n" + " | ".join(shown.labels) + "\n\n" + "\n".join(p.alt or "" for p in shown.pictures),
             encoding="utf-8",
@@ -85,10 +86,7 @@ class Stage:
             await page.evaluate(GO, [shown.channel_id, shown.id])
         await found.wait_for(state="visible")
         await found.evaluate("one => one.scrollIntoView()")
-        await page.evaluate(
-            "id => Promise.all([...document.querySelectorAll(`article[data-id='${id}'] img`)].map(one => one.decode().catch(() => 0)))",
-            shown.id,
-        )
+        await found.evaluate(DRAWN)
         await page.mouse.move(0, 0)
         return Image.open(io.BytesIO(await found.screenshot(animations="disabled"))).convert("RGB")
 
@@ -99,7 +97,7 @@ class Stage:
         where: Callable[[Shown], bool] = lambda shown: True,
     ) -> Shown:
         """What a person sees new or changed once they have done something."""
-        before = {key: value for key, value in person.messages.items()}
+        before = dict(person.messages)
         await act
 
         def changed() -> Shown | None:

@@ -82,7 +82,10 @@ async def noted(rose: Rose, invitation: Shown) -> None:
     """The store knows the message that shows an invitation."""
     name = does(invitation, "seal").split(":")[2]
     async with empty_hall(rose.data) as hall, asyncio.timeout(PATIENCE):
-        while (place := (await look_at_challenge(hall, name)).place) is None or place.message is None:
+        while True:
+            place = (await look_at_challenge(hall, name)).place
+            if place is not None and place.message is not None:
+                return
             await asyncio.sleep(0.02)
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.screens OUT`: brings the bot to every screen there is and takes pictures, for people to look at."""
+"""`make screens`: brings the bot to every screen there is and takes pictures, for people to look at."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def take(scene: str, out: Path, language: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.screens", description=__doc__)
-    parser.add_argument("out", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("build/screens"))
     parser.add_argument("scenes", nargs="*", metavar="scene", help=", ".join(SCENES))
     parser.add_argument("--language", default="en-US")
     asked = parser.parse_args()

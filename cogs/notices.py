@@ -13,9 +13,10 @@ from typing import Any, Final
 from discord import ui
 
 import matches
-from cogs.blocking_layout import block_button, with_block
+from cogs.blocking_layout import with_block
 from cogs.board_layout import ending, heading
 from cogs.clicks import Click
+from cogs.copies import open_button
 from cogs.digest import digest_layout
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
@@ -172,10 +173,11 @@ class Herald:
             text = f"{text} {ending(language, match)}"
         lines = [heading(language, match), text, await self._see_own(language, match, notice.person)]
         told = "\n".join(filter(None, lines))
+        ways = [open_button(language, match)] if match.ended is None and notice.kind is not NoticeKind.AWAY else []
         if notice.kind is NoticeKind.REMINDER and match.clock.over_days:
-            layout = _reminder(language, told, match)
-        else:
-            layout = with_block(language, told, match.id)
+            told = f"{told}\n-# {say(language, 'reminder-give-up')}"
+            ways.append(_give_up(language, match))
+        layout = with_block(language, told, match.id, *ways)
         if await self._dm(notice, layout):
             return
         if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
@@ -257,14 +259,9 @@ def _absent(match: Match, person: int, language: str = "en") -> str:
     )
 
 
-def _reminder(language: str, text: str, match: Match) -> Note:
-    """To somebody who has let a match over days lie: whoever has lost interest can say so with one click."""
-    resign: ui.Button[Any] = ui.Button(
-        label=say(language, "button-give-up"), custom_id=str(Click("resign-yes", match.id, match.turn))
-    )
-    return Note(
-        f"{text}\n-# {say(language, 'reminder-give-up')}", ui.ActionRow(resign, block_button(language, match.id))
-    )
+def _give_up(language: str, match: Match) -> ui.Button[Any]:
+    """For somebody who has let a match over days lie: whoever has lost interest can say so with one click."""
+    return ui.Button(label=say(language, "button-give-up"), custom_id=str(Click("resign-yes", match.id, match.turn)))
 
 
 def _nonce(notice: Notice) -> str:

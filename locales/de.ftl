@@ -1197,6 +1197,7 @@ button-forced-no = Nein, ich selbst
 forced-chosen = Ab jetzt mache ich erzwungene Züge für dich. { COMMAND("settings") } ändert das.
 forced-not-chosen = Dann warten erzwungene Züge auf dich wie bisher.
 reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-open-board = Brett öffnen
 button-give-up = Aufgeben
 settings-page-days = Zeit
 settings-zone = **Zeitzone**: was deine Uhr gerade zeigt

@@ -1198,6 +1198,7 @@ button-forced-no = No, I make them myself
 forced-chosen = From now on I make forced moves for you. { COMMAND("settings") } changes that.
 forced-not-chosen = Then forced moves wait for you, as before.
 reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-open-board = Open the board
 button-give-up = Give it up
 settings-page-days = Time
 settings-zone = **Time zone**: what your clock says now

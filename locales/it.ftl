@@ -1197,6 +1197,7 @@ button-forced-no = No, le faccio io
 forced-chosen = D’ora in poi le mosse obbligate le faccio io. { COMMAND("settings") } lo cambia.
 forced-not-chosen = Allora le mosse obbligate ti aspettano, come prima.
 reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-open-board = Apri il tabellone
 button-give-up = Abbandona
 settings-page-days = Tempo
 settings-zone = **Fuso orario**: che ora fa il tuo orologio

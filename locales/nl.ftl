@@ -1197,6 +1197,7 @@ button-forced-no = Nee, ik doe ze zelf
 forced-chosen = Voortaan doe ik verplichte zetten voor je. { COMMAND("settings") } verandert dat.
 forced-not-chosen = Dan wachten verplichte zetten op je, zoals altijd.
 reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-open-board = Bord openen
 button-give-up = Opgeven
 settings-page-days = Tijd
 settings-zone = **Tijdzone**: wat je klok nu aanwijst

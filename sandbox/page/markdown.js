@@ -97,7 +97,6 @@ export function plainly(text, look, most = 200) {
     if (left <= 0) return;
     let said = node;
     if (node.nodeType === Node.TEXT_NODE) said = node.data.replace(/\s+/g, " ");
-    else if (node.matches("img") && !node.matches(".emoji")) said = node.alt;
     else if (node.matches(".spoiler")) said = "▮▮▮";
     else if (!node.matches("time, img")) {
       for (const child of [...node.childNodes]) walk(child);

@@ -134,6 +134,9 @@ async def test_who_has_let_a_match_lie_can_give_it_up_with_one_click(rose: Rose,
     board = await any_move(alice, board)
     await rose.turn(DAY + HOUR)
     letter = await bob.sees("one click gives the match up", channel="dm")
+    await bob.press(letter, "Open the board")
+    copy = await bob.sees(channel="dm", where=lambda shown: shown.ephemeral and "rk:copy:" in str(shown.buttons))
+    assert match_on(copy) == match_on(board), "one can play on from the letter as well"
     await bob.press(letter, "Give it up")
     assert "**Alice** wins" in (await alice.sees("resigned", where=is_board)).text
 

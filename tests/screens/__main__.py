@@ -46,10 +46,7 @@ async def take(scene: str, out: Path, language: str) -> None:
         browser = await stack.enter_async_context(chromium())
         opened = await stack.enter_async_context(AsyncExitStack())
         stage = Stage(sandbox, rose, people, browser, out, language, opened)
-        try:
-            await SCENES[scene](stage)
-        except (AssertionError, LookupError, TimeoutError, Error) as error:  # the other scenes can still be seen
-            print(f"{scene} broke off: {error}")
+        await SCENES[scene](stage)
         print(f"{scene}: {len(stage.taken)} screens", *stage.faults, *rose.troubles, sep="\n  ", flush=True)
 
 
@@ -61,7 +58,10 @@ def main() -> None:
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     for scene in asked.scenes or SCENES:
-        asyncio.run(take(scene, asked.out, asked.language))
+        try:
+            asyncio.run(take(scene, asked.out, asked.language))
+        except (AssertionError, LookupError, TimeoutError, Error) as error:  # the other scenes can still be seen
+            print(f"{scene} broke off: {error}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1174,7 +1174,7 @@ strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { 
 
 ## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
 
-board-banks = Riserva di tempo: { $banks }. Con questa, fino a { $until }.
+board-banks = Riserva di tempo: { $banks }. Con questa, fino al { $until }.
 board-given = 🎁 In questo turno è stato regalato un giorno.
 board-away = 🏖️ **{ $who }**: via { $first } – { $last }, di ritorno { $when }. Intanto il suo orologio è fermo.
 span-days = { $days } g

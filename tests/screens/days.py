@@ -110,7 +110,9 @@ async def away(stage: Stage) -> None:
         bob, "/rose challenge", opponent=alice, channel="games", clock="1d", where=lambda s: s.ephemeral
     )
     await stage.shows(bob, "away-warned", warned)
+    before = await bob.sees(where=is_board)
     await stage.rose.turn(2 * DAY + 12 * HOUR)
+    await bob.sees_gone(before)  # whoever is back is told that it is their turn
     live = await bob.sees(where=lambda shown: is_board(shown) and match_on(shown) == match_on(board))
     await stage.shows(bob, "away-over", live)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cogs.choices import PAGES
-from tests.journeys.boards import is_board, make, match_on, moves_on
+from tests.journeys.boards import is_board, match_on, moves_on
 from tests.journeys.gestures import does, finds
 from tests.screens.studio import Stage
-from tests.screens.ways import begins, chooses, move_on, mover_on, resigns
+from tests.screens.ways import begins, chooses, move_on, mover_on, plays, resigns
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 
@@ -57,9 +57,6 @@ async def lists(stage: Stage) -> None:
     copy = await stage.after(alice, alice.choose(games, does(games, "bring"), match_on(first)))
     await stage.shows(alice, "copy", copy)
     await stage.shows(alice, "games-finished", await stage.press(alice, games, "games", "finished"))
-    await stage.shows(
-        alice, "round", await stage.press(alice, await stage.command(alice, "/rose games", channel="quiet"), "round")
-    )
 
 
 async def plans(stage: Stage) -> None:
@@ -176,7 +173,7 @@ async def telling(stage: Stage) -> None:
         forced = len(words) == 1
         if forced:
             await stage.shows(mover, "forced-board", mover.again(board))
-        board = await make(mover, mover.again(board), words[0])
+        board = await plays(mover, mover.again(board), words[0])
         if forced:
             asked = await finds(mover, "forced")
             await stage.shows(mover, "forced-question", asked)

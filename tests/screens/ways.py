@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.journeys.boards import is_board, is_over, make, match_on, moves_on
+from cogs.clicks import Click
+from tests.journeys.boards import is_board, is_over, match_on, moves_on, turn_on
 from tests.journeys.gestures import does, press
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
@@ -26,13 +27,35 @@ async def mover_on(stage: Stage, board: Shown) -> Person:
     return next(person for person in stage.people.values() if int(person.id) == match.to_move.person)
 
 
+async def plays(person: Person, board: Shown, word: str) -> Shown:
+    """Make a move; a hero is confirmed. The board as it is afterwards."""
+    turn = turn_on(board)
+    await press(person, board, "play", word)
+    if word.endswith("*"):
+        wanted = f":{turn}:{word}'"
+        await press(
+            person,
+            await person.sees(
+                where=lambda shown: (
+                    shown.ephemeral and "rk:confirm:" in str(shown.buttons) and wanted in str(shown.buttons)
+                )
+            ),
+            "confirm",
+        )
+
+    def moved(shown: Shown) -> bool:
+        return shown.id == board.id and (is_over(shown) or turn_on(shown) != turn)
+
+    return await person.sees(where=moved)
+
+
 async def move_on(stage: Stage, board: Shown, moves: int) -> Shown:
     """So many moves by whose turn it is: cards before draws before heroes."""
     for _ in range(moves):
         mover = await mover_on(stage, board)
         words = [word for word, _ in moves_on(mover.again(board))]
         word = min(words, key=lambda word: (word.endswith("*"), word == "+"))
-        board = await make(mover, mover.again(board), word)
+        board = await plays(mover, mover.again(board), word)
     return board
 
 
@@ -56,7 +79,7 @@ async def play_to_the_end(stage: Stage, person: Person, board: Shown) -> Shown:
             await person.sees_change(now)
             continue
         *_, (word, _) = moves_on(now)
-        await make(person, now, word)
+        await plays(person, now, word)
     raise AssertionError("the match does not end")
 
 

@@ -32,16 +32,8 @@ async def plays(person: Person, board: Shown, word: str) -> Shown:
     turn = turn_on(board)
     await press(person, board, "play", word)
     if word.endswith("*"):
-        wanted = f":{turn}:{word}'"
-        await press(
-            person,
-            await person.sees(
-                where=lambda shown: (
-                    shown.ephemeral and "rk:confirm:" in str(shown.buttons) and wanted in str(shown.buttons)
-                )
-            ),
-            "confirm",
-        )
+        asked = str(Click("confirm", match_on(board), turn or 0, word))
+        await press(person, await person.sees(where=lambda shown: asked in str(shown.buttons)), "confirm")
 
     def moved(shown: Shown) -> bool:
         return shown.id == board.id and (is_over(shown) or turn_on(shown) != turn)

@@ -35,7 +35,7 @@ async def take(scene: str, out: Path, language: str) -> None:
             environment={
                 "ROSE_ADMIN_SERVER": home,
                 "ROSE_BACKUP_DIR": str(folder / "backups"),
-                "ROSE_TEST_TRUE_REVIEWS": "1",
+                "ROSE_TEST_SEARCH": "1",
             },
         )
         http = await stack.enter_async_context(aiohttp.ClientSession())

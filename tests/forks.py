@@ -17,7 +17,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-processes = multiprocessing.get_context("forkserver")
+FORKS = "forkserver" in multiprocessing.get_all_start_methods()
+"""Whether this system knows forks. Where it does not, each process is started anew, which takes much longer."""
+processes = multiprocessing.get_context("forkserver") if FORKS else multiprocessing.get_context("spawn")
 processes.set_forkserver_preload(["tests.preloaded"])
 
 

@@ -14,11 +14,11 @@ import pytest
 from data import Store, check
 from matches import Clock, Hall, WallTime
 from matches.plan_tree import Mine, read
-from tests.forks import processes
+from tests.forks import FORKS, processes
 from tests.matches import worker
 from tests.matches.players import DiceComputer, duel
 
-if "forkserver" not in multiprocessing.get_all_start_methods():
+if not FORKS:
     pytest.skip("fifty processes take too long where each has to be started anew", allow_module_level=True)
 
 KILLS = 50

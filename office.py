@@ -79,7 +79,7 @@ class Office:
 
     @property
     def _backups(self) -> Backups | None:
-        folder = self._settings.backup_dir
+        folder = None if self._settings.is_shared else self._settings.backup_dir
         return Backups(folder, self._settings.backup_days) if folder else None
 
     async def _back_up(self) -> str:
@@ -95,7 +95,8 @@ class Office:
                 host, port = address_of(self._settings.health)
                 await doors.enter_async_context(self._health.served(host, int(port)))
             await doors.enter_async_context(beside(self._lagging.run()))
-            if self._settings.token is not None:  # on the sandbox nothing is at stake
+            # On the sandbox nothing is at stake, and a database has backups of its own.
+            if self._settings.token is not None and not self._settings.is_shared:
                 nights = keep(self._settings.data_file, self._hall.time, self._backups)
                 await doors.enter_async_context(beside(nights))
             yield

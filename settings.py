@@ -7,12 +7,14 @@ import ipaddress
 import os
 from pathlib import Path
 from typing import Annotated, Literal, Self
+from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from locales import words
+from matches import ALL, Shards, is_address
 
 ENV_FILE = Path(".env")
 PREFIX = "ROSE_"
@@ -57,6 +59,11 @@ def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
 
+def _some_shards(text: str) -> str:
+    Shards.read(text)
+    return text
+
+
 def _address(text: str) -> str:
     host, port = address_of(text)
     if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535) or not host or any(map(str.isspace, host)):
@@ -88,7 +95,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
-    data: Path | None = None
+    data: str | None = None
     backup_dir: Path | None = None
     backup_days: int = Field(default=14, ge=1, le=3650)
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
@@ -98,6 +105,7 @@ class Settings(BaseSettings):
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
+    shards: Annotated[str, AfterValidator(_some_shards)] | None = None
     sandbox_port: int = Field(default=8420, ge=1, le=65535)
     source_url: AnyHttpUrl | None = None
     # For tests: a sandbox that is already there, instead of Discord.
@@ -106,9 +114,32 @@ class Settings(BaseSettings):
     @property
     def data_file(self) -> Path:
         """Matches on the sandbox never share a file with those on Discord: their people do not exist."""
-        if self.data is not None:
-            return self.data
+        if self.data is not None and not self.is_shared:
+            return Path(self.data)
         return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the store is a database that other processes may use, too."""
+        return self.data is not None and is_address(self.data)
+
+    @property
+    def store(self) -> Path | str:
+        """Where it is."""
+        return self.data if self.data is not None and self.is_shared else self.data_file
+
+    @property
+    def store_name(self) -> str:
+        """The same for the log: without a password."""
+        if self.data is None or not self.is_shared:
+            return str(self.data_file)
+        parts = urlsplit(self.data)
+        return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
+
+    @property
+    def own_shards(self) -> Shards:
+        """Those that this process has."""
+        return ALL if self.shards is None else Shards.read(self.shards)
 
     @property
     def token(self) -> str | None:
@@ -122,6 +153,13 @@ class Settings(BaseSettings):
             raise SettingsWrong(_in_one_line(error)) from None
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsWrong(f"{ENV_FILE} cannot be read: {error}") from None
+        if settings.is_shared:
+            return settings
+        if not settings.own_shards.all:
+            raise SettingsWrong(
+                f"{PREFIX}SHARDS: who has only some shards needs a store that all processes share: {PREFIX}DATA must"
+                " be the address of a database, like postgresql://rose@localhost/rose"
+            )
         try:
             settings.data_file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
+from data.shards import ALL, Shards
 from data.statements import Statements
 from game import House, Seat, Variant
 
@@ -34,6 +35,7 @@ class MatchTable(Statements):
         row = self._light(known.id)
         if row is None or row["version"] != known.version:
             return None
+        self._note_holder(known.id, row)
         place = place_from(row)
         light = (place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
         if light == (known.place, known.shown, known.shown_turn, known.thread_wanted, known.rings_at):
@@ -44,9 +46,13 @@ class MatchTable(Statements):
         if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
             return None
         found: sqlite3.Row | None = self._connection.execute(
-            f"SELECT version, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
+            f"SELECT version, holder, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
         ).fetchone()
         return found
+
+    def _note_holder(self, match: str, row: sqlite3.Row) -> None:
+        if row["holder"] not in (self._process, None):
+            self.elsewhere.add(match)
 
     def match(self, match: str) -> MatchRow | None:
         if not match.isascii():
@@ -94,8 +100,8 @@ class MatchTable(Statements):
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()["found"])
 
-    def matches_that_ring(self, now: int) -> list[str]:
-        query = "SELECT id FROM matches WHERE rings_at <= ? ORDER BY rings_at, id"
+    def matches_that_ring(self, now: int, shards: Shards = ALL) -> list[str]:
+        query = f"SELECT id FROM matches WHERE rings_at <= ?{shards.among('place_guild')} ORDER BY rings_at, id"
         return [row["id"] for row in self._connection.execute(query, (now,))]
 
     def ring_later(self, match: str, moment: int | None) -> None:
@@ -137,6 +143,7 @@ class MatchTable(Statements):
             **_changing(match),
         }
         self._will_be_due(match.rings_at)
+        self.held.append(match.id)
         self._connection.execute(
             f"INSERT INTO matches ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})", values
         )
@@ -151,6 +158,7 @@ class MatchTable(Statements):
         Its board is behind from now on, and whoever writes is the one to show it.
         """
         self._will_be_due(after.rings_at)
+        self.held.append(after.id)
         was = _changing(before)
         # Only what is new: a column that is named has its index written again, also with the same value.
         new = {name: value for name, value in _changing(after).items() if value != was[name]}
@@ -196,14 +204,15 @@ class MatchTable(Statements):
         )
         self._connection.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
 
-    def move_clocks_on(self, seconds: int) -> int:
-        """Give everybody whose time is running so much more of it; how many matches that were.
+    def move_clocks_on(self, seconds: int, shards: Shards = ALL) -> int:
+        """Give everybody there whose time is running so much more of it; how many matches that were.
 
         They ring when they would have rung, for too early costs one look; unless they have less time now.
         """
         changed = self._connection.execute(
             "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
-            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL",
+            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL"
+            f"{shards.among('place_guild')}",
             {"more": seconds},
         )
         return changed.rowcount
@@ -217,6 +226,7 @@ class MatchTable(Statements):
                 yield _match(current, seats)
                 seats = []
             current = row
+            self._note_holder(row["id"], row)
             away = None if row["away_from"] is None else (row["away_from"], row["away_until"])
             seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"], away))
         if current is not None:

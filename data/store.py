@@ -11,8 +11,8 @@ import contextlib
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -40,6 +40,11 @@ _BATCH: Final = 64
 _QUEUE: Final = 1000
 
 
+def is_address(where: Path | str) -> bool:
+    """Whether it is the address of a database, not a file."""
+    return isinstance(where, str) and where.startswith(("postgresql://", "postgres://"))
+
+
 class Store:
     """Made by `Store.open`, and to be closed."""
 
@@ -55,6 +60,11 @@ class Store:
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[_Waiting] = deque()
         self._closed = False
+        self.shared = False
+        """Whether other processes may use it at the same time."""
+        self.on_news: Callable[[], None] = lambda: None
+        """Called when another process has written something that others may have to act on."""
+        self._alone: dict[str, asyncio.Lock] = {}
 
     @classmethod
     async def open(
@@ -92,6 +102,12 @@ class Store:
         self._closed = True
         await self._reader.close()
         await self._writer.close()
+
+    @asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """One of all who use the store is inside at a time."""
+        async with self._alone.setdefault(name, asyncio.Lock()):
+            yield
 
     @property
     def waiting(self) -> int:

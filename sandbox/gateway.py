@@ -55,7 +55,7 @@ class Gateway:
         return any(session.serves(guild_id, has_bot=has_bot, strays=strays) for session in self.sessions.values())
 
     def connected(self, shards: int = 1, lines: int = 1) -> bool:
-        """Are there lines of so many shards, and so many lines in all? While one process replaces another both count."""
+        """Are there lines of so many shards, and so many in all? While one process replaces another both count."""
         there = [session.shard for session in self.sessions.values() if session.line is not None]
         return len(set(there)) >= shards and len(there) >= lines
 

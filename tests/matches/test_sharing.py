@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-import matches.holds
 from matches import Hall, Notice, Notices, Reviews, look, look_back, make_move, resign, sharing
 from matches.boards import Shown, behind, claim, let_go, mark_shown, take
 from matches.clocks import MINUTE
@@ -18,10 +17,10 @@ from tests.matches.screens import show, shown_duel
 
 
 @pytest.fixture
-async def pair(hall: Hall, other: Hall) -> AsyncIterator[tuple[Hall, Hall]]:
+async def pair(hall: Hall, other: Hall) -> tuple[Hall, Hall]:
     """Two processes that know of each other."""
     hall.store.shared = other.store.shared = True
-    yield hall, other
+    return hall, other
 
 
 Pair = tuple[Hall, Hall]
@@ -89,8 +88,9 @@ async def test_whoever_changes_a_match_shows_it_from_then_on(pair: Pair) -> None
 
 async def test_nobody_is_sure_for_long(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     one, _ = pair
+    monkeypatch.setattr("matches.holds.SURE", -1.0)
+    monkeypatch.setattr("matches.holds.SETTLED", -1.0)
     match = await duel(one)
-    monkeypatch.setattr(matches.holds.time, "monotonic", lambda: 1e12)
     assert not one.holds_surely(match.id)
     assert one.holds.unsettled(match.id) == 0
 
@@ -187,7 +187,7 @@ def counted(hall: Hall, searched: list[Hall]) -> Callable[[Sequence[Row], int], 
 
 
 async def test_a_review_is_made_by_one_and_shown_by_all(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = pair
+    one, _ = pair
     match = await play_on(one, await duel(one), 6)
     await resign(one, match.id, mover(match), match.turn)
     past = await look_back(one, match.id, ALICE.id)

@@ -112,7 +112,7 @@ class DiceComputer:
 
 
 async def open_hall(
-    path: Path, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
+    path: Path | str, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
 ) -> Hall:
     store = await Store.open(path, process=process)
     return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS)

@@ -220,7 +220,7 @@ async def test_eleven_minutes_away_cost_nobody_a_live_match(
             assert after.behind, "it is told on the board"
             assert after.turn == before.turn, "and no button is stale"
         assert (await look(again, endless.id)).clock_shift == 0
-        assert check(again.store.path).problems == ()
+        assert check(again.store.where).problems == ()
         after = (await play_any(again, live)).match
         assert after.clock_shift == 0, "told until the next move"
         assert after.deadline == time.now() + 10 * MINUTE
@@ -298,7 +298,7 @@ async def test_two_absences_in_one_turn_add_up(hall: Hall, time: HandTurnedTime)
 
 async def test_another_process_keeps_a_heartbeat_of_its_own(hall: Hall, time: HandTurnedTime) -> None:
     await beat(hall)
-    other = await open_hall(hall.store.path, time, process="other")
+    other = await open_hall(hall.store.where, time, process="other")
     try:
         await time.turn(10 * MINUTE)
         assert await came_back(other) == 0

@@ -130,7 +130,8 @@ async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> As
     async with AsyncExitStack() as held:
         if not settings.is_shared:
             held.enter_context(only_one(settings.data_file))
-        store = await Store.open(settings.store, timed=figures.store)
+        process = await held.enter_async_context(Store.named(settings.store, str(settings.own_shards)))
+        store = await Store.open(settings.store, process=process, timed=figures.store)
         held.push_async_callback(store.close)
         opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()

@@ -42,7 +42,7 @@ class BoardTable(Statements):
         which = "<>" if overtaken else "<"
         self._connection.executemany(
             "UPDATE matches SET shown = :shown, shown_turn = :turn"
-            f" WHERE id = :match AND shown {which} :shown AND place_message IS :message",
+            f" WHERE id = :match AND shown {which} :shown AND place_message IS NOT DISTINCT FROM :message",
             [dict(zip(("match", "shown", "turn", "message"), one, strict=True)) for one in shown],
         )
 
@@ -55,8 +55,8 @@ class BoardTable(Statements):
         values = {"now": now, "process": self._process}
         rows = self._connection.execute(
             f"SELECT id FROM matches WHERE shown < version{_REACHABLE}{FREE}"
-            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1{FREE}"
-            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1{FREE}",
+            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1 = 1{FREE}"
+            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1 = 1{FREE}",
             values,
         )
         return [row["id"] for row in rows]
@@ -110,7 +110,7 @@ class BoardTable(Statements):
             **place_values(posting.place),
         }
         del values["place_message"]  # that is what it is waiting for
-        self._replace("postings", values)
+        self._replace("postings", "match", values)
 
     def posting(self, match: str) -> Posting | None:
         row = self._connection.execute("SELECT * FROM postings WHERE match = ?", (match,)).fetchone()
@@ -137,7 +137,7 @@ class BoardTable(Statements):
     def add_leftover(self, match: str, place: Place) -> None:
         assert place.message is not None
         values: dict[str, int | str | None] = {"match": match, **place_values(place)}
-        self._replace("leftovers", values)
+        self._replace("leftovers", "match, place_message", values)
 
     def leftovers(self, match: str) -> list[Place]:
         rows = self._connection.execute("SELECT * FROM leftovers WHERE match = ? ORDER BY place_message", (match,))
@@ -146,10 +146,13 @@ class BoardTable(Statements):
     def drop_leftover(self, match: str, message: int) -> None:
         self._connection.execute("DELETE FROM leftovers WHERE match = ? AND place_message = ?", (match, message))
 
-    def _replace(self, table: str, values: dict[str, int | str | None]) -> None:
+    def _replace(self, table: str, key: str, values: dict[str, int | str | None]) -> None:
         """Put a row in the place of the one with the same key."""
-        marks = ", ".join(f":{name}" for name in values)
-        self._connection.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(values)}) VALUES ({marks})", values)
+        marks, new = (", ".join(map(mark.format, values)) for mark in (":{}", "{0} = excluded.{0}"))
+        self._connection.execute(
+            f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {new}",
+            values,
+        )
 
     def without_message(self, match: str, message: int) -> None:
         """The message of the live board is gone; unless the board has been moved since, it has none."""

@@ -8,13 +8,15 @@ from typing import Final
 
 
 class Trouble(Enum):
-    """Why the store could not do what it was asked. The old state is intact in every case."""
+    """Why the store could not do what it was asked. The old state is intact in every case but the last."""
 
     DISK_FULL = "the disk is full"
     READ_ONLY = "the file or its directory may not be written"
     BUSY = "the store was busy for too long"
     BROKEN = "the file cannot be read or written"
     CLOSED = "the store is closed"
+    AWAY = "the database cannot be reached"
+    UNKNOWN = "the connection was lost, and it could not be found out whether it was stored"
 
 
 class StoreError(Exception):
@@ -32,7 +34,7 @@ class _TroubleError(StoreError):
 
 
 class NotSaved(_TroubleError):  # noqa: N818  it is what people are told
-    """Nothing of what was to be written has been written."""
+    """Nothing of what was to be written has been written; of Trouble.UNKNOWN, all of it or nothing."""
 
 
 class NotRead(_TroubleError):  # noqa: N818  as above

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
 from data.shards import ALL, Shards
-from data.statements import Statements
+from data.statements import Row, Statements
 from game import House, Seat, Variant
 
 LEASE: Final = 60
@@ -42,15 +41,15 @@ class MatchTable(Statements):
             return known
         return known.seen_as(*light)
 
-    def _light(self, match: str) -> sqlite3.Row | None:
+    def _light(self, match: str) -> Row | None:
         if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
             return None
-        found: sqlite3.Row | None = self._connection.execute(
+        found: Row | None = self._connection.execute(
             f"SELECT version, holder, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
         ).fetchone()
         return found
 
-    def _note_holder(self, match: str, row: sqlite3.Row) -> None:
+    def _note_holder(self, match: str, row: Row) -> None:
         if row["holder"] not in (self._process, None):
             self.elsewhere.add(match)
 
@@ -95,6 +94,10 @@ class MatchTable(Statements):
             (person,),
         ).fetchone()
         return None if row is None else self.match(row["id"])
+
+    def count_matches(self) -> int:
+        """One by one: for the check."""
+        return int(self._connection.execute("SELECT count(*) AS found FROM matches").fetchone()["found"])
 
     def count_running(self, person: int) -> int:
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
@@ -211,15 +214,16 @@ class MatchTable(Statements):
         """
         changed = self._connection.execute(
             "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
-            " rings_at = min(rings_at, deadline + :more) WHERE deadline IS NOT NULL"
-            f"{shards.among('place_guild')}",
+            " rings_at = CASE WHEN rings_at > deadline + :more THEN deadline + :more ELSE rings_at END"
+            f" WHERE deadline IS NOT NULL{shards.among('place_guild')}",
             {"more": seconds},
         )
         return changed.rowcount
 
     def _matches(self, where: str, parameters: Sequence[int | str]) -> Iterator[MatchRow]:
-        rows = self._connection.execute(f"{_SELECT} {where} ORDER BY m.id, s.seat", parameters)
-        current: sqlite3.Row | None = None
+        query = f"{_SELECT} {where} ORDER BY m.id, s.seat"
+        rows = self._connection.execute(query, parameters) if where else self._walk(query)
+        current: Row | None = None
         seats: list[Player] = []
         for row in rows:
             if current is not None and row["id"] != current["id"]:
@@ -260,7 +264,7 @@ def _changing(match: MatchRow) -> dict[str, int | str | None]:
     }
 
 
-def _match(row: sqlite3.Row, seats: list[Player]) -> MatchRow:
+def _match(row: Row, seats: list[Player]) -> MatchRow:
     offer = None
     if row["offer_kind"] is not None:
         yes = frozenset(seat for seat in Seat if row["offer_agreed"] >> seat & 1)

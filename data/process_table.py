@@ -48,5 +48,9 @@ class ProcessTable(Statements):
     def has_erasures(self) -> bool:
         return self._connection.execute("SELECT 1 FROM erasures").fetchone() is not None
 
+    def drop_erasures(self) -> None:
+        """Nothing is left of who was forgotten."""
+        self._connection.execute("DELETE FROM erasures")
+
     def drop_old_beginnings(self, before: int) -> None:
         self._connection.execute("DELETE FROM beginnings WHERE at < ?", (before,))

@@ -92,7 +92,7 @@ async def test_a_match_that_should_be_over_is_found(hall: Hall) -> None:
         hall.store.path,
         f"UPDATE matches SET ending = NULL, ended_at = NULL, winner = NULL, to_move = 0 WHERE id = '{match.id}'",
     )
-    assert [problem.text for problem in check(hall.store.path).problems] == [
+    assert [problem.text for problem in check(hall.store.where).problems] == [
         "it is stored as running, the moves end it",
         "it is rated but must not be",
     ]

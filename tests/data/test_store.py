@@ -16,7 +16,8 @@ import pytest
 
 from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
 from data.identity import APPLICATION_ID
-from data.migrations import MIGRATIONS, Migration
+from data.migrations import MIGRATIONS, Migration, for_sqlite
+from data.sqlite_store import SqliteStore
 
 
 @pytest.fixture
@@ -127,6 +128,7 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(sto
 
 
 async def test_readers_cannot_write(store: Store) -> None:
+    assert isinstance(store, SqliteStore)
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await store._reader.run(lambda connection: connection.execute("DELETE FROM people"))
 
@@ -176,7 +178,7 @@ async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> 
     with pytest.raises(NotSaved) as refused:
         await store.write(lambda transaction: None)
     assert refused.value.trouble is Trouble.CLOSED
-    again = await Store.open(store.path)
+    again = await Store.open(store.where)
     assert await again.read(lambda transaction: transaction.person(199)) == PersonRow(199, "x")
     await again.close()
 
@@ -262,7 +264,7 @@ async def test_the_second_migration_keeps_what_is_still_to_be_told(tmp_path: Pat
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in MIGRATIONS[0]:
-            connection.execute(statement)
+            connection.execute(for_sqlite(statement))
         connection.execute("INSERT INTO people (id, name) VALUES (1, 'Alice')")
         for match, deadline, ending in (("told", 900, None), ("waits", 900, None), ("over", None, "agreed")):
             connection.execute(
@@ -330,7 +332,7 @@ class TurnedAway(sqlite3.Connection):
 
 async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = partial(sqlite3.connect, factory=TurnedAway)
-    monkeypatch.setattr("data.store.sqlite3.connect", connect)
+    monkeypatch.setattr("data.sqlite_store.sqlite3.connect", connect)
     await (await Store.open(tmp_path / "store.db")).close()
     with pytest.raises(NotSaved) as refused:
         await Store.open(tmp_path / "other.db", busy_seconds=0)
@@ -341,7 +343,7 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in (*MIGRATIONS[0], "PRAGMA user_version = 1"):
-            connection.execute(statement)
+            connection.execute(for_sqlite(statement))
     stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
     for store in stores:
         await store.close()

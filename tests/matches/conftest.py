@@ -37,7 +37,7 @@ async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> 
 @pytest.fixture
 async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
     """Another process on the same file."""
-    hall = await open_hall(hall.store.path, time, process="other")
+    hall = await open_hall(hall.store.where, time, process="other")
     yield hall
     await hall.store.close()
 

@@ -112,7 +112,7 @@ class DiceComputer:
 
 
 async def open_hall(
-    path: Path,
+    path: Path | str,
     time: HandTurnedTime | None = None,
     computer: DiceComputer | None = None,
     process: str = PROCESS,

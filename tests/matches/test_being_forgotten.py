@@ -60,7 +60,7 @@ async def test_nothing_is_left_in_the_files(
     assert {place.partition(":")[0] for place in found(tmp_path, XAVIER.id, XAVIER.name)} >= {"store.db-wal"}
     await forget(hall, XAVIER.id)
     assert found(tmp_path, XAVIER.id, XAVIER.name) == []
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_others_are_not_kept_waiting_by_who_comes_and_goes(

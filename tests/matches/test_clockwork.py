@@ -221,7 +221,7 @@ async def test_eleven_minutes_away_cost_nobody_a_live_match(
             assert after.behind, "it is told on the board"
             assert after.turn == before.turn, "and no button is stale"
         assert (await look(again, endless.id)).clock_shift == 0
-        assert check(again.store.path).problems == ()
+        assert check(again.store.where).problems == ()
         after = (await play_any(again, live)).match
         assert after.clock_shift == 0, "told until the next move"
         assert after.deadline == time.now() + 10 * MINUTE

@@ -67,13 +67,13 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(small_disk: Path) -> None
             await play_any(hall, before)
         with pytest.raises(NotSaved):
             await challenge_to_duel(hall, ALICE, BOB)
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
         ballast.unlink()
         after = (await play_any(hall, before)).match
         assert after.turn == before.turn + 1, "the same button works once there is room"
     finally:
         await hall.store.close()
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_a_file_that_may_not_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ async def test_a_file_that_may_not_grow_is_told_and_nothing_is_lost(tmp_path: Pa
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         after = (await play_any(hall, before)).match
         assert after.turn == before.turn + 1
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         await hall.store.close()
@@ -106,7 +106,7 @@ async def test_many_at_once_on_a_full_disk_all_get_an_answer(small_disk: Path) -
         for before, error in outcomes:
             assert error.trouble is Trouble.DISK_FULL
             assert await look(hall, before.id) == before
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
     finally:
         await hall.store.close()
 
@@ -188,7 +188,7 @@ async def test_too_many_clicks_for_one_match_are_turned_away(tmp_path: Path) -> 
             assert all(isinstance(error, NotSaved) and error.trouble is Trouble.BUSY for error in turned_away)
         answers = await asyncio.gather(*clicks, return_exceptions=True)
         assert len([answer for answer in answers if not isinstance(answer, BaseException)]) <= 1
-        assert check(store.path).moves <= 1
+        assert check(store.where).moves <= 1
     finally:
         await store.close()
 
@@ -212,7 +212,7 @@ async def test_closing_waits_for_what_is_being_saved(tmp_path: Path) -> None:
     await asyncio.sleep(0)
     await hall.store.close()
     assert (await click).match.turn == 1
-    assert check(hall.store.path).moves == 1
+    assert check(hall.store.where).moves == 1
 
 
 async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
@@ -229,6 +229,6 @@ async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: P
         assert now.turn in (0, 1)
         after = (await play_any(hall, now)).match
         assert after.turn == now.turn + 1
-        assert check(store.path).problems == ()
+        assert check(store.where).problems == ()
     finally:
         await store.close()

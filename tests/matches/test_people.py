@@ -150,7 +150,7 @@ async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) ->
     declined = await look_at_challenge(hall, sent.id)
     assert declined.state.value == "declined"
     assert list(await taken_along(hall, xavier.id)) == ["README.txt"]
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     rows = await hall.store.read(lambda transaction: transaction.match(running.id))
     assert rows is not None
     assert [seat.person for seat in rows.seats] == [None, BOB.id]
@@ -177,11 +177,11 @@ async def test_a_match_that_both_have_left_is_gone(hall: Hall) -> None:
     await forget(hall, BOB.id)
     with pytest.raises(Unknown):
         await look(hall, match.id)
-    assert check(hall.store.path).matches == 0
+    assert check(hall.store.where).matches == 0
 
 
 async def test_forgetting_in_one_process_is_seen_in_another(hall: Hall) -> None:
-    other = Hall(await Store.open(hall.store.path), hall.time, hall.computer, hall.levels)
+    other = Hall(await Store.open(hall.store.where), hall.time, hall.computer, hall.levels)
     try:
         match = await duel(hall)
         assert (await look(other, match.id)).ended is None

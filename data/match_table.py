@@ -8,7 +8,6 @@ from typing import Any, Final
 from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
-from data.shards import ALL, Shards
 from data.statements import Row, Statements
 from game import House, Seat, Variant
 
@@ -102,10 +101,6 @@ class MatchTable(Statements):
     def count_running(self, person: int) -> int:
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()["found"])
-
-    def matches_that_ring(self, now: int, shards: Shards = ALL) -> list[str]:
-        query = f"SELECT id FROM matches WHERE rings_at <= ?{shards.among('place_guild')} ORDER BY rings_at, id"
-        return [row["id"] for row in self._connection.execute(query, (now,))]
 
     def ring_later(self, match: str, moment: int | None) -> None:
         """Say when to look at a match next; nobody who remembers the match need notice."""
@@ -206,19 +201,6 @@ class MatchTable(Statements):
             (person,),
         )
         self._connection.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
-
-    def move_clocks_on(self, seconds: int, shards: Shards = ALL) -> int:
-        """Give everybody there whose time is running so much more of it; how many matches that were.
-
-        They ring when they would have rung, for too early costs one look; unless they have less time now.
-        """
-        changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
-            " rings_at = CASE WHEN rings_at > deadline + :more THEN deadline + :more ELSE rings_at END"
-            f" WHERE deadline IS NOT NULL{shards.among('place_guild')}",
-            {"more": seconds},
-        )
-        return changed.rowcount
 
     def _matches(self, where: str, parameters: Sequence[int | str]) -> Iterator[MatchRow]:
         query = f"{_SELECT} {where} ORDER BY m.id, s.seat"

@@ -18,6 +18,23 @@ class ProcessTable(Statements):
         ).fetchone()
         return min((moment for moment in row if moment is not None), default=None)
 
+    def matches_that_ring(self, now: int, shards: Shards = ALL) -> list[str]:
+        query = f"SELECT id FROM matches WHERE rings_at <= ?{shards.among('place_guild')} ORDER BY rings_at, id"
+        return [row["id"] for row in self._connection.execute(query, (now,))]
+
+    def move_clocks_on(self, seconds: int, shards: Shards = ALL) -> int:
+        """Give everybody there whose time is running so much more of it; how many matches that were.
+
+        They ring when they would have rung, for too early costs one look; unless they have less time now.
+        """
+        changed = self._connection.execute(
+            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
+            " rings_at = CASE WHEN rings_at > deadline + :more THEN deadline + :more ELSE rings_at END"
+            f" WHERE deadline IS NOT NULL{shards.among('place_guild')}",
+            {"more": seconds},
+        )
+        return changed.rowcount
+
     def heartbeat(self, shards: Shards = ALL) -> int | None:
         """When somebody was last alive and on Discord who served people of these shards."""
         rows = self._connection.execute("SELECT process, at FROM heartbeats").fetchall()

@@ -7,7 +7,6 @@ holds under its name, so one that takes the place of another that has crashed fi
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,10 +27,7 @@ async def named(address: str, wanted: str) -> AsyncIterator[str]:
     """The name that is wanted, or that with a number if another process has it."""
     try:
         connection = await new_connection(address)
-        for number in itertools.count(1):
-            name = wanted if number == 1 else f"{wanted} ({number})"
-            if await _taken(connection, name):
-                break
+        name = await _first_free(connection, wanted)
     except psycopg.OperationalError as error:
         raise NotSaved(Trouble.AWAY, str(error)) from error
     keeping = asyncio.create_task(_keep(address, name, connection), name=f"keeping the name {name}")
@@ -40,6 +36,14 @@ async def named(address: str, wanted: str) -> AsyncIterator[str]:
     finally:
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
+
+
+async def _first_free(connection: psycopg.AsyncConnection[Any], wanted: str) -> str:
+    number, name = 1, wanted
+    while not await _taken(connection, name):
+        number += 1
+        name = f"{wanted} ({number})"
+    return name
 
 
 async def _taken(connection: psycopg.AsyncConnection[Any], name: str) -> bool:

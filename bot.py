@@ -19,6 +19,7 @@ import discord
 import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
+from data.store import shown
 from figures import Figures
 from health import CannotListen
 from locales import words
@@ -71,7 +72,7 @@ async def run(settings: Settings, time: Timepiece | None = None, troubles: logs.
             async with office.opened():
                 return await play(Service(settings, hall, office, preparing, told_to_stop))
     except StoreError as error:
-        log.error("the store %s cannot be opened: %s", settings.data_file, error)
+        log.error("the store %s cannot be opened: %s", shown(settings.store), error)
     except CannotListen as error:
         log.error("ROSE_HEALTH cannot be listened on: %s", error)
     finally:
@@ -126,7 +127,7 @@ def give_large_memory_back() -> None:
 @asynccontextmanager
 async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> AsyncIterator[Hall]:
     """The store and the computer players, closed again in any case."""
-    store = await Store.open(settings.data_file, timed=figures.store)
+    store = await Store.open(settings.store, timed=figures.store)
     try:
         opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()

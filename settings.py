@@ -12,6 +12,7 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from data.store import is_address
 from locales import words
 
 ENV_FILE = Path(".env")
@@ -64,6 +65,10 @@ def _address(text: str) -> str:
     return text
 
 
+def _file_or_database(given: object) -> object:
+    return Path(given) if isinstance(given, str) and not is_address(given) else given
+
+
 def address_of(text: str) -> tuple[str, str]:
     """Host and port of what was given; loopback if only a port was.
 
@@ -88,7 +93,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
-    data: Path | None = None
+    data: Annotated[Path | str, BeforeValidator(_file_or_database)] | None = None
     backup_dir: Path | None = None
     backup_days: int = Field(default=14, ge=1, le=3650)
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
@@ -104,9 +109,17 @@ class Settings(BaseSettings):
     discord_url: Annotated[AnyHttpUrl, AfterValidator(_on_this_machine)] | None = None
 
     @property
+    def store(self) -> Path | str:
+        """Where matches are kept: a file, or the address of a database."""
+        return self.data if isinstance(self.data, str) else self.data_file
+
+    @property
     def data_file(self) -> Path:
-        """Matches on the sandbox never share a file with those on Discord: their people do not exist."""
-        if self.data is not None:
+        """The file of the store, or where it would be: what else is kept stands beside it.
+
+        Matches on the sandbox never share a file with those on Discord: their people do not exist.
+        """
+        if isinstance(self.data, Path):
             return self.data
         return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
 

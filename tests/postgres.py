@@ -95,7 +95,7 @@ class Server:
     def ask(self, *statements: str, database: str = "postgres") -> None:
         with psycopg.connect(self.address(database), autocommit=True) as connection:
             for statement in statements:
-                connection.execute(statement)  # type: ignore[call-overload]
+                connection.execute(statement)
 
 
 def programs() -> Path | None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -19,6 +20,7 @@ import discord
 import logs
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
+from data.store import shown
 from figures import Figures
 from health import CannotListen
 from locales import words
@@ -72,7 +74,7 @@ async def run(settings: Settings, time: Timepiece | None = None, troubles: logs.
             async with office.opened():
                 return await play(Service(settings, hall, office, preparing, told_to_stop))
     except StoreError as error:
-        log.error("the store %s cannot be opened: %s", settings.store_name, error)
+        log.error("the store %s cannot be opened: %s", shown(settings.store), error)
     except CannotListen as error:
         log.error("ROSE_HEALTH cannot be listened on: %s", error)
     finally:
@@ -128,8 +130,8 @@ def give_large_memory_back() -> None:
 async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> AsyncIterator[Hall]:
     """The store and the computer players, closed again in any case."""
     async with AsyncExitStack() as held:
-        if not settings.is_shared:
-            held.enter_context(only_one(settings.data_file))
+        if isinstance(settings.store, Path):
+            held.enter_context(only_one(settings.store))
         process = await held.enter_async_context(Store.named(settings.store, str(settings.own_shards)))
         store = await Store.open(settings.store, process=process, timed=figures.store)
         held.push_async_callback(store.close)

@@ -7,14 +7,14 @@ import ipaddress
 import os
 from pathlib import Path
 from typing import Annotated, Literal, Self
-from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from data.store import is_address
 from locales import words
-from matches import ALL, Shards, is_address
+from matches import ALL, Shards
 
 ENV_FILE = Path(".env")
 PREFIX = "ROSE_"
@@ -71,6 +71,10 @@ def _address(text: str) -> str:
     return text
 
 
+def _file_or_database(given: object) -> object:
+    return Path(given) if isinstance(given, str) and not is_address(given) else given
+
+
 def address_of(text: str) -> tuple[str, str]:
     """Host and port of what was given; loopback if only a port was.
 
@@ -95,7 +99,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
-    data: str | None = None
+    data: Annotated[Path | str, BeforeValidator(_file_or_database)] | None = None
     backup_dir: Path | None = None
     backup_days: int = Field(default=14, ge=1, le=3650)
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
@@ -112,29 +116,19 @@ class Settings(BaseSettings):
     discord_url: Annotated[AnyHttpUrl, AfterValidator(_on_this_machine)] | None = None
 
     @property
-    def data_file(self) -> Path:
-        """Matches on the sandbox never share a file with those on Discord: their people do not exist."""
-        if self.data is not None and not self.is_shared:
-            return Path(self.data)
-        return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether the store is a database that other processes may use, too."""
-        return self.data is not None and is_address(self.data)
-
-    @property
     def store(self) -> Path | str:
-        """Where it is."""
-        return self.data if self.data is not None and self.is_shared else self.data_file
+        """Where matches are kept: a file, or the address of a database."""
+        return self.data if isinstance(self.data, str) else self.data_file
 
     @property
-    def store_name(self) -> str:
-        """The same for the log: without a password."""
-        if self.data is None or not self.is_shared:
-            return str(self.data_file)
-        parts = urlsplit(self.data)
-        return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
+    def data_file(self) -> Path:
+        """The file of the store, or where it would be: what else is kept stands beside it.
+
+        Matches on the sandbox never share a file with those on Discord: their people do not exist.
+        """
+        if isinstance(self.data, Path):
+            return self.data
+        return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
 
     @property
     def own_shards(self) -> Shards:
@@ -153,9 +147,7 @@ class Settings(BaseSettings):
             raise SettingsWrong(_in_one_line(error)) from None
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsWrong(f"{ENV_FILE} cannot be read: {error}") from None
-        if settings.is_shared:
-            return settings
-        if not settings.own_shards.all:
+        if not settings.own_shards.all and not is_address(settings.store):
             raise SettingsWrong(
                 f"{PREFIX}SHARDS: who has only some shards needs a store that all processes share: {PREFIX}DATA must"
                 " be the address of a database, like postgresql://rose@localhost/rose"

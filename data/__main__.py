@@ -20,11 +20,11 @@ from pathlib import Path
 
 from data.backup import NoBackup, back_up, look_at, restore
 from data.check import check
-from data.copying import copy, shown
+from data.copying import copy
 from data.errors import NotRead, StoreError, Trouble, trouble_of
 from data.ledger import record_of
 from data.looking import looking_at
-from data.store import Store, Where, is_address
+from data.store import Store, Where, is_address, shown
 
 DEFAULT_STORE = "var/rose.db"
 

@@ -8,7 +8,7 @@ from data.match_table import LEASE
 from data.meeting_table import meeting_of
 from data.places import place_from, place_values
 from data.rows import ChallengeRow, ChallengeState, Place, Player
-from data.statements import Row, Statements
+from data.statements import Row, Statements, could_be_name
 from game import House, Seat, Variant
 
 _SELECT: Final = (
@@ -21,7 +21,7 @@ class ChallengeTable(Statements):
     """Part of a `Transaction`."""
 
     def challenge(self, challenge: str) -> ChallengeRow | None:
-        if not challenge.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
+        if not could_be_name(challenge):
             return None
         row = self._connection.execute(f"{_SELECT} WHERE c.id = ?", (challenge,)).fetchone()
         return None if row is None else self._challenge(row)

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from data.errors import NotSaved, StoreError, Trouble, trouble_of
 from data.looking import looking_at
 from data.migrations import MIGRATIONS, for_sqlite
-from data.store import Where, is_address
+from data.store import Where, is_address, shown
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
@@ -112,13 +112,6 @@ def copy(source: Where, target: Where) -> Contents:
         else:
             _into_file(Path(target), carry)
     return read
-
-
-def shown(where: Where) -> str:
-    """Where a store is, as may be printed: without a password."""
-    text = str(where)
-    scheme, colon, rest = text.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}" if colon and is_address(where) else text
 
 
 def _rows(transaction: Transaction, table: str, columns: Columns) -> Iterator[Any]:

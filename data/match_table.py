@@ -8,7 +8,7 @@ from typing import Any, Final
 from data.ledger import is_take_back
 from data.places import place_from, place_values
 from data.rows import By, Ending, Entry, MatchRow, OfferKind, OfferRow, Player
-from data.statements import Row, Statements
+from data.statements import Row, Statements, could_be_name
 from game import House, Seat, Variant
 
 LEASE: Final = 60
@@ -41,7 +41,7 @@ class MatchTable(Statements):
         return known.seen_as(*light)
 
     def _light(self, match: str) -> Row | None:
-        if not match.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
+        if not could_be_name(match):
             return None
         found: Row | None = self._connection.execute(
             f"SELECT version, holder, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
@@ -53,7 +53,7 @@ class MatchTable(Statements):
             self.elsewhere.add(match)
 
     def match(self, match: str) -> MatchRow | None:
-        if not match.isascii():
+        if not could_be_name(match):
             return None
         return next(iter(self._matches("WHERE m.id = ?", (match,))), None)
 

@@ -48,6 +48,11 @@ class Connection(Protocol):
     def executemany(self, statement: str, parameters: Iterable[Any], /) -> Rows: ...
 
 
+def could_be_name(name: str) -> bool:
+    """Whether something can be called so: half a surrogate pair or a NUL cannot even be asked for."""
+    return name.isascii() and name.isprintable()
+
+
 class Statements:
     """A connection within a transaction, and what was written with it that others should know of."""
 

@@ -13,6 +13,7 @@ from contextlib import AbstractAsyncContextManager, AbstractContextManager, null
 from pathlib import Path
 from typing import Final, TypeVar
 
+from data.errors import StoreError
 from data.migrations import MIGRATIONS, Migration
 from data.transaction import Transaction
 
@@ -43,6 +44,13 @@ def is_address(where: Where) -> bool:
     return isinstance(where, str) and where.startswith(_ADDRESSES)
 
 
+def shown(where: Where) -> str:
+    """Where a store is, as may be printed: without a password."""
+    text = str(where)
+    scheme, colon, rest = text.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}" if colon and is_address(where) else text
+
+
 class Store(ABC):
     """Made by `Store.open`, and to be closed."""
 
@@ -70,7 +78,10 @@ class Store(ABC):
         NewerSchema if a newer program wrote it; NotSaved if it cannot be written.
         """
         if is_address(where):
-            from data.postgres import PostgresStore  # whoever keeps a file needs no driver
+            try:
+                from data.postgres import PostgresStore  # whoever keeps a file needs no driver
+            except ImportError as error:
+                raise StoreError(f"PostgreSQL takes the extra `postgres` of this program ({error})") from error
 
             return await PostgresStore.at(str(where), process, migrations, busy_seconds, timed)
         from data.sqlite_store import SqliteStore

@@ -33,7 +33,6 @@ from data import (
     Store,
     StoreError,
     Telling,
-    is_address,
     only_one,
 )
 from matches.absences import Absence, absence, be_away, be_back, zone_of
@@ -187,7 +186,6 @@ __all__ = [
     "greet_later",
     "hidden",
     "hint",
-    "is_address",
     "latest",
     "leaderboard",
     "leave_seat",

@@ -22,6 +22,7 @@ import psycopg
 from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
+from data.postgres.gate import Gate
 from data.postgres.link import CommitLost, Link, connect, is_conflict, trouble_of, was_stored
 from data.postgres.news import CHANNEL, Newsroom, alone
 from data.postgres.pool import Pool
@@ -51,6 +52,7 @@ class PostgresStore(Store):
         link = partial(Link, address, process, busy_seconds)
         self._writers = Pool("writes", WRITERS, partial(link, writes=True))
         self._readers = Pool("reads", READERS, partial(link, writes=False))
+        self._gate = Gate(WRITERS)
         self._waiting = 0
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
@@ -147,7 +149,8 @@ class PostgresStore(Store):
             try:
                 link = self._writers.link()
                 try:
-                    return link.write(work)
+                    with self._gate.passed():
+                        return link.write(work)
                 except CommitLost as lost:
                     if self._was_stored(link, late):
                         outcome: tuple[_T, int | None] = lost.outcome
@@ -161,6 +164,8 @@ class PostgresStore(Store):
                     raise
                 if trouble not in (Trouble.BUSY, Trouble.AWAY) or time.monotonic() >= late:
                     raise NotSaved(trouble, str(error)) from error
+                if is_conflict(error):
+                    self._gate.collided()
             _wait(attempt)
         raise AssertionError("it goes on until it is too late")
 

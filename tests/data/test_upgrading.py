@@ -95,7 +95,7 @@ async def test_going_back_to_an_older_program_is_refused_in_words(tmp_path: Path
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("schema", RELEASED)
+@pytest.mark.parametrize("schema", [schema for schema in RELEASED if schema < len(MIGRATIONS)])
 async def test_a_row_that_speaks_of_nothing_stops_the_upgrade_and_nothing_has_changed(
     schema: int, tmp_path: Path
 ) -> None:

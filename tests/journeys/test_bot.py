@@ -159,7 +159,7 @@ async def test_refused_intents_are_one_line_and_exit_1(
 ) -> None:
     # Our own intents cannot be refused, so others are asked for here.
     monkeypatch.setattr(client, "INTENTS", discord.Intents(guilds=True, members=True))
-    settings = Settings(data=str(tmp_path / "rose.db"), discord_token=SecretStr(TOKEN))
+    settings = Settings(data=tmp_path / "rose.db", discord_token=SecretStr(TOKEN))
     point_discord_at(sandbox.base)
     async with empty_hall(settings.data_file) as hall:
         office = Office(settings, hall, Figures(), Troubles())

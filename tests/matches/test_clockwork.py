@@ -24,6 +24,7 @@ from matches import (
     practise,
 )
 from matches.clocks import DAY, HOUR, MINUTE, WallTime
+from tests.by_force import by_force
 from tests.matches.players import (
     ALICE,
     BOB,
@@ -48,11 +49,11 @@ async def rings_at(hall: Hall, match: str) -> int | None:
 async def break_a_match(hall: Hall) -> str:
     """A match with a clock whose moves cannot be played again."""
     match = await play_on(hall, await duel(hall, clock=Clock.LIVE), 2)
-    with contextlib.closing(sqlite3.connect(hall.store.path)) as other:
-        other.execute("DROP TRIGGER moves_are_never_changed")
-        other.execute("UPDATE moves SET text = '+' WHERE match = ? AND turn = 0", (match.id,))
-        other.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match.id,))
-        other.commit()
+    by_force(
+        hall.store.where,
+        f"UPDATE moves SET text = '+' WHERE match = '{match.id}' AND turn = 0",
+        f"UPDATE matches SET version = version + 1 WHERE id = '{match.id}'",
+    )
     return match.id
 
 
@@ -204,7 +205,7 @@ async def test_eleven_minutes_away_cost_nobody_a_live_match(
     await beat(hall)
     await hall.store.close()
     await time.turn(11 * MINUTE)
-    again = await open_hall(tmp_path / "store.db", time)
+    again = await open_hall(hall.store.where, time)
     post = Postbox()
     workers = Workers(again, post)
     try:

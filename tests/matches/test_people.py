@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from data import Ending, Store, Telling, check
+from data import Ending, Store, Telling, Transaction, check
+from data.copying import tables
 from game import House, Seat
 from matches import (
     Clock,
@@ -111,8 +114,15 @@ async def test_finished_matches_page_by_page(hall: Hall, time: HandTurnedTime) -
     assert [game.id for game in await finished(hall, BOB.id, before=ended.at)] == done[1::-1]
 
 
+def every_row(transaction: Transaction) -> Iterator[tuple[object, ...]]:
+    for table in tables():
+        yield from map(tuple, transaction._connection.execute(f"SELECT * FROM {table}"))
+
+
 async def everywhere(hall: Hall, needle: str) -> bool:
-    """Whether a text stands anywhere in the file that the store would be restored from."""
+    """Whether a text stands anywhere in the file that the store would be restored from, or in any row."""
+    if hall.store.shared:
+        return await hall.store.read(lambda transaction: any(needle in repr(row) for row in every_row(transaction)))
     copy = hall.store.path.with_name("copy.db")
     copy.unlink(missing_ok=True)
     await hall.store.backup(copy)

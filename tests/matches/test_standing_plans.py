@@ -14,6 +14,7 @@ from matches import Hall, Kind, SeenBy, Which, choose, leaderboard, profile
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HERE
 from tests.matches.rated import beat, beat_as_team
 
+pytestmark = pytest.mark.sqlite
 Look = Callable[[Hall], Awaitable[object]]
 LOOKS: dict[str, Look] = {
     "profile": lambda hall: profile(hall, ALICE.id, viewer=BOB.id),

@@ -113,6 +113,24 @@ async def _cold(_: object) -> None:
     """Prepare nothing."""
 
 
+class Dice:
+    """Computer players without processes of their own, for tests in which many bots start and computers do not play."""
+
+    is_warm, waiting = True, 0
+
+    def __init__(self, *_: object, **__: object) -> None:
+        pass
+
+    async def start(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
+        return random.Random(seed).choice(view.legal_moves())
+
+
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
@@ -149,7 +167,7 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
-    setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
+    setattr(bot, "Opponents", Dice if "ROSE_TEST_DICE" in os.environ else Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 
 
@@ -196,7 +214,7 @@ class Rose(Bot):
     """The bot of this repository, with a store of its own."""
 
     program: tuple[str, ...] = ("-m", "tests.journeys.rose")
-    data: Path | str = field(default_factory=Path)
+    data: Path = field(default_factory=Path)
     ahead: int = 0
     shards: str = ""
     """Those of this process, if it has only some."""

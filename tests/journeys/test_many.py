@@ -15,7 +15,6 @@ from cogs import identifying
 from matches import Shards
 from sandbox import Sandbox
 from sandbox.rest import Exchange
-from tests.contract import watched
 from tests.journeys.boards import (
     begin_dm_duel,
     begin_duel,
@@ -31,18 +30,13 @@ from tests.journeys.boards import (
 from tests.journeys.inside import Inside, inside
 from tests.journeys.messages import label
 from tests.journeys.people import Person
+from tests.journeys.troupe import ROOMS, SIZE, three_servers
 from tests.postgres import fresh_database
-
-SIZE = 3
-ROOMS = ("court", "hall", "terrace")
-"""A channel on each shard."""
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with watched(Sandbox(shards=SIZE, max_concurrency=16)) as started:
-        for number, room in enumerate(ROOMS):
-            started.add_guild(f"Table {number}", room, shard=number)
+    async with three_servers() as started:
         yield started
 
 

@@ -11,52 +11,63 @@ from dataclasses import dataclass, field
 
 from matches import Match, look
 from sandbox import Sandbox
+from tests.contract import watched
 from tests.journeys.rose import Rose, empty_hall
 
 SIZE = 3
+ROOMS = ("court", "hall", "terrace")
+"""A channel on each shard."""
+UNAVOIDABLE = ("away for", "the store failed", "Attempting a reconnect")
+"""What is an error in the log, and what these tests cause."""
+
+
+@asynccontextmanager
+async def three_servers() -> AsyncIterator[Sandbox]:
+    """A sandbox with a server on each shard."""
+    async with watched(Sandbox(shards=SIZE, max_concurrency=16)) as started:
+        for number, room in enumerate(ROOMS):
+            started.add_guild(f"Table {number}", room, shard=number)
+        yield started
 
 
 @dataclass
 class Troupe:
     sandbox: Sandbox
     address: str
-    players: list[Rose] = field(default_factory=list)
+    processes: list[Rose] = field(default_factory=list)
     gone: list[Rose] = field(default_factory=list)
     ahead: int = 0
 
-    @property
-    def _lines(self) -> int:
-        return sum(session.line is not None for session in self.sandbox.gateway.sessions.values())
-
     def new(self, shards: str) -> Rose:
-        return Rose(self.sandbox, data=self.address, shards=shards, ahead=self.ahead)
-
-    async def join(self, shards: str) -> Rose:
-        """One more process, connected."""
-        player = self.new(shards)
-        self.players.append(player)
-        await player.start(lines=self._lines + 1)
-        return player
+        where = {"ROSE_DATA": self.address, "ROSE_TEST_DICE": "yes"}
+        return Rose(self.sandbox, environment=where, shards=shards, ahead=self.ahead)
 
     async def start(self) -> None:
-        self.players = [self.new(f"{number}/{SIZE}") for number in range(SIZE)]
-        for player in self.players:
-            await player.launch()
+        self.processes = [self.new(f"{number}/{SIZE}") for number in range(SIZE)]
+        for process in self.processes:
+            await process.launch()
         await asyncio.wait_for(self.sandbox.wait_for_bot(shards=SIZE), 60)
 
-    async def restart(self, number: int) -> None:
-        """The same process once more, as a supervisor would have it."""
-        self.gone.append(self.players[number])
-        self.players[number] = self.new(f"{number}/{SIZE}")
-        await self.players[number].start(lines=self._lines + 1)
+    async def kill(self, number: int) -> None:
+        await self.processes[number].kill()
+
+    async def join(self, number: int) -> Rose:
+        """A further process with that shard, connected; the one before may still be there, and is given back."""
+        before = self.processes[number]
+        self.gone.append(before)
+        self.processes[number] = self.new(f"{number}/{SIZE}")
+        lines = sum(session.line is not None for session in self.sandbox.gateway.sessions.values())
+        await self.processes[number].start(lines=lines + 1)
+        return before
 
     async def turn(self, seconds: int) -> None:
         """Let time pass, for all of them and for Discord."""
         self.sandbox.turn(seconds)
         self.ahead += seconds
-        for player in self.players:
-            player.ahead += seconds
-        await asyncio.gather(*(player.tell_and_wait(f"turn {seconds}") for player in self.players if not player.gone))
+        there = [process for process in self.processes if not process.gone]
+        for process in there:
+            process.ahead += seconds
+        await asyncio.gather(*(process.tell_and_wait(f"turn {seconds}") for process in there))
 
     async def match(self, name: str) -> Match:
         async with empty_hall(self.address) as hall:
@@ -64,27 +75,26 @@ class Troupe:
 
     @property
     def troubles(self) -> list[str]:
-        return [line for player in (*self.players, *self.gone) for line in player.troubles]
+        """Errors in the logs, but for those that were caused here."""
+        found = [line for process in (*self.processes, *self.gone) for line in process.log if " ERROR " in line]
+        return [line for line in found if not any(words in line for words in UNAVOIDABLE)]
 
     def check(self) -> None:
         """Every match follows from its moves."""
-        found = subprocess.run(
-            [sys.executable, "-m", "data", "check", "--store", self.address],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        command = [sys.executable, "-m", "data", "check", "--store", self.address]
+        found = subprocess.run(command, capture_output=True, text=True, check=False)
         assert found.returncode == 0, found.stdout + found.stderr
 
 
 @asynccontextmanager
 async def troupe(sandbox: Sandbox, address: str) -> AsyncIterator[Troupe]:
-    """Connected. Servers are made on each shard: Round Table on the first, New Table and Far Table on the others."""
+    """Connected. None of them must log an error that was not caused."""
     made = Troupe(sandbox, address)
     try:
         await made.start()
         yield made
+        assert made.troubles == []
     finally:
-        await asyncio.gather(*(player.kill() for player in made.players))
-        for player in (*made.gone, *made.players):  # shown if the test fails
-            sys.stdout.write("\n".join((f"--- {player.shards}", *player.log, "")))
+        await asyncio.gather(*(process.kill() for process in (*made.gone, *made.processes)))
+        for process in (*made.gone, *made.processes):  # shown if the test fails
+            sys.stdout.write("\n".join((f"--- {process.shards}", *process.log, "")))

@@ -118,6 +118,7 @@ async def test_an_edit_that_was_overtaken_leaves_the_board_behind(pair: Pair) ->
     assert await behind(two) == [match.id]
 
 
+@pytest.mark.sqlite
 async def test_alone_an_earlier_mark_is_ignored(hall: Hall) -> None:
     match = await shown_duel(hall)
     before = await look(hall, match.id)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from data import check
 from matches import Match, look
 from sandbox import Sandbox
 from tests.contract import watched
@@ -79,11 +79,9 @@ class Troupe:
         found = [line for process in (*self.processes, *self.gone) for line in process.log if " ERROR " in line]
         return [line for line in found if not any(words in line for words in UNAVOIDABLE)]
 
-    def check(self) -> None:
+    async def check(self) -> None:
         """Every match follows from its moves."""
-        command = [sys.executable, "-m", "data", "check", "--store", self.address]
-        found = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert found.returncode == 0, found.stdout + found.stderr
+        assert (await asyncio.to_thread(check, self.address)).problems == ()
 
 
 @asynccontextmanager

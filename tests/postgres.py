@@ -152,6 +152,7 @@ def _kept() -> tuple[str, psycopg.Connection[Any]]:
     address = fresh_database()
     connection = connect(address)
     atexit.register(connection.close)
+    connection.execute("SET application_name = 'tests'")  # it is not one of the bot's
     migrate(connection, MIGRATIONS)
     return address, connection
 

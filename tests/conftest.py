@@ -19,10 +19,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+def where(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path | str:
     """Where the store of a test is: a file that is not there yet, or a database in which there is nothing."""
     if request.param == "sqlite":
         return tmp_path / "store.db"
-    from tests.postgres import empty_store
+    from tests.postgres import empty_store, keep_connections
 
+    keep_connections(monkeypatch)
     return empty_store()

@@ -6,6 +6,7 @@ It runs as a user other than root, answers on a socket in its folder alone, and 
 from __future__ import annotations
 
 import atexit
+import contextlib
 import functools
 import itertools
 import os
@@ -14,16 +15,20 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections import defaultdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import psycopg
 import pytest
 
+import data.postgres.store
 from data.copying import tables
 from data.migrations import MIGRATIONS
-from data.postgres.link import connect
+from data.postgres.link import Link, connect
 from data.postgres.schema import migrate
+from data.postgres.store import PostgresStore
+from data.transaction import Transaction
 
 _NOBODY: Final = "65534"
 _QUICK: Final = ("fsync=off", "full_page_writes=off", "autovacuum=off")
@@ -152,11 +157,52 @@ def _kept() -> tuple[str, psycopg.Connection[Any]]:
     address = fresh_database()
     connection = connect(address)
     atexit.register(connection.close)
+    connection.execute("SET application_name = 'tests'")  # it is not one of the bot's
     migrate(connection, MIGRATIONS)
     return address, connection
 
 
+class KeptLink(Link):
+    """A connection that the next test goes on with: making one takes longer than most tests."""
+
+    idle: ClassVar[defaultdict[tuple[Any, ...], list[KeptLink]]] = defaultdict(list)
+
+    def __init__(self, *about: Any, writes: bool) -> None:
+        super().__init__(*about, writes=writes)
+        self._about = (*about, writes)
+        atexit.register(super().close)
+
+    @classmethod
+    def borrowed(cls, *about: Any, writes: bool) -> KeptLink:
+        idle = cls.idle[*about, writes]
+        while idle:
+            link = idle.pop()
+            if not link.lost:
+                return link
+        return cls(*about, writes=writes)
+
+    def close(self) -> None:
+        self.idle[self._about].append(self)
+
+
+def keep_connections(patch: pytest.MonkeyPatch) -> None:
+    """For tests of what people do; how connections are made is tested elsewhere."""
+    patch.setattr(data.postgres.store, "Link", KeptLink.borrowed)
+    patch.setattr(data.postgres.store, "_prepare", lambda *_: None)
+
+
+def run_twice(patch: pytest.MonkeyPatch) -> None:
+    """Every function that writes is run once in vain before it counts, as if somebody had been quicker."""
+    write = PostgresStore._write
+
+    def twice(store: PostgresStore, work: Any) -> Any:
+        link = store._writers.link()
+        with contextlib.suppress(Exception), link._begun():
+            work(Transaction(link._spoken, store.process))
+        return write(store, work)
+
+    patch.setattr(PostgresStore, "_write", twice)
+
+
 # Without a look at who refers to whom, and without triggers.
-_EMPTY: Final = "; ".join(
-    ("SET session_replication_role = replica", *(f"DELETE FROM {table}" for table in (*tables(), "writers")))
-)
+_EMPTY: Final = "; ".join(("SET session_replication_role = replica", *(f"DELETE FROM {table}" for table in tables())))

@@ -9,7 +9,7 @@ import psycopg
 
 from data.copying import Arrive, Columns, Rows
 from data.errors import NotSaved, Trouble
-from data.postgres.link import Spoken, connect, trouble_of
+from data.postgres.link import Spoken, connect, told, trouble_of
 from data.postgres.schema import MIGRATING
 from data.transaction import Transaction
 
@@ -29,4 +29,4 @@ def into_database(address: str, carry: Callable[[Arrive, Transaction], None]) ->
             connection.execute("COMMIT")
             connection.execute("ANALYZE")
     except psycopg.Error as error:
-        raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+        raise NotSaved(trouble_of(error) or Trouble.BROKEN, told(error)) from error

@@ -26,7 +26,7 @@ class Gate:
     def passed(self) -> Iterator[None]:
         """Inside, as soon as there is room."""
         with self._changed:
-            self._changed.wait_for(lambda: self._inside < int(self._width))
+            self._changed.wait_for(lambda: self.is_free)
             self._inside += 1
         try:
             yield
@@ -35,6 +35,10 @@ class Gate:
                 self._inside -= 1
                 self._width = min(self._widest, self._width + _WIDER)
                 self._changed.notify()
+
+    @property
+    def is_free(self) -> bool:
+        return self._inside < int(self._width)
 
     def collided(self) -> None:
         """Two were in each other's way."""

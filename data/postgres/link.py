@@ -232,6 +232,11 @@ def is_conflict(error: BaseException) -> bool:
     return isinstance(error, _CONFLICTS)
 
 
+def told(error: BaseException) -> str:
+    """What an error of PostgreSQL says, in one line."""
+    return " ".join(str(error).split())
+
+
 def trouble_of(error: BaseException) -> Trouble | None:
     """The trouble behind an error of PostgreSQL; None for an error that is a mistake in this program."""
     match error:

@@ -9,7 +9,7 @@ import psycopg
 
 from data.errors import NotRead, Trouble
 from data.looking import refuse_other_schema
-from data.postgres.link import Spoken, connect, trouble_of
+from data.postgres.link import Spoken, connect, told, trouble_of
 from data.postgres.schema import schema_of
 from data.transaction import Transaction
 
@@ -22,4 +22,4 @@ def looking_at_database(address: str) -> Iterator[Transaction]:
             connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             yield Transaction(Spoken(connection))
     except psycopg.Error as error:
-        raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+        raise NotRead(trouble_of(error) or Trouble.BROKEN, told(error)) from error

@@ -16,7 +16,7 @@ from typing import Any, Final
 import psycopg
 
 from data.errors import NotSaved, Trouble
-from data.postgres.link import ADAPTERS, conninfo
+from data.postgres.link import ADAPTERS, conninfo, told
 from data.store import News
 
 log = logging.getLogger(__name__)
@@ -90,12 +90,12 @@ async def alone(address: str, name: str) -> AsyncIterator[None]:
     try:
         connection = await new_connection(address)
     except psycopg.OperationalError as error:
-        raise NotSaved(Trouble.AWAY, str(error)) from error
+        raise NotSaved(Trouble.AWAY, told(error)) from error
     async with connection:
         try:
             await connection.execute("SELECT pg_advisory_lock($1)", (key,))
         except psycopg.OperationalError as error:
-            raise NotSaved(Trouble.AWAY, str(error)) from error
+            raise NotSaved(Trouble.AWAY, told(error)) from error
         yield
 
 

@@ -23,7 +23,7 @@ from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
 from data.postgres.gate import Gate
-from data.postgres.link import CommitLost, Link, connect, is_conflict, trouble_of, was_stored
+from data.postgres.link import CommitLost, Link, connect, is_conflict, told, trouble_of, was_stored
 from data.postgres.news import CHANNEL, Newsroom, alone
 from data.postgres.pool import Pool
 from data.postgres.schema import migrate
@@ -65,7 +65,7 @@ class PostgresStore(Store):
         try:
             await asyncio.to_thread(_prepare, address, migrations)
         except psycopg.Error as error:
-            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+            raise NotSaved(trouble_of(error) or Trouble.BROKEN, told(error)) from error
         return cls(address, process, busy_seconds, timed)
 
     async def close(self) -> None:
@@ -163,7 +163,7 @@ class PostgresStore(Store):
                 if trouble is None:
                     raise
                 if trouble not in (Trouble.BUSY, Trouble.AWAY) or time.monotonic() >= late:
-                    raise NotSaved(trouble, str(error)) from error
+                    raise NotSaved(trouble, told(error)) from error
                 if is_conflict(error):
                     self._gate.collided()
             _wait(attempt)
@@ -176,7 +176,7 @@ class PostgresStore(Store):
                 stored = was_stored(self._address, link.writer, link.number, left)
             except psycopg.Error as error:
                 if time.monotonic() >= late:
-                    raise NotSaved(Trouble.UNKNOWN, str(error)) from error
+                    raise NotSaved(Trouble.UNKNOWN, told(error)) from error
             else:
                 if stored is None:
                     raise NotSaved(Trouble.UNKNOWN)
@@ -194,7 +194,7 @@ class PostgresStore(Store):
                 if trouble is None:
                     raise
                 if not (trouble is Trouble.AWAY or is_conflict(error)) or time.monotonic() >= late:
-                    raise NotRead(trouble, str(error)) from error
+                    raise NotRead(trouble, told(error)) from error
             _wait(attempt)
         raise AssertionError("it goes on until it is too late")
 
@@ -209,7 +209,7 @@ class PostgresStore(Store):
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            raise NotRead(trouble, str(error)) from error
+            raise NotRead(trouble, told(error)) from error
 
 
 def _wait(attempt: int) -> None:

@@ -12,17 +12,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
-from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
+from data import NewerSchema, NotRead, NotSaved, PersonRow, Store, Transaction, Trouble
 from data.identity import APPLICATION_ID
 from data.migrations import MIGRATIONS, Migration, for_sqlite
-from data.sqlite_store import SqliteStore
+
+REFUSED = (sqlite3.IntegrityError, psycopg.IntegrityError)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "store.db")
+async def store(where: Path | str) -> AsyncIterator[Store]:
+    store = await Store.open(where)
     yield store
     await store.close()
 
@@ -37,6 +39,7 @@ def tables(path: Path) -> set[str]:
         return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
+@pytest.mark.sqlite
 async def test_it_is_opened_so_that_a_move_that_was_shown_is_on_disk(store: Store) -> None:
     def asked(transaction: Transaction) -> dict[str, object]:
         connection = transaction._connection
@@ -87,6 +90,7 @@ async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> No
             assert person == PersonRow(number, "somebody")
 
 
+@pytest.mark.sqlite
 async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
     limits: list[int] = []
@@ -128,11 +132,12 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(sto
 
 
 async def test_readers_cannot_write(store: Store) -> None:
-    assert isinstance(store, SqliteStore)
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store._reader.run(lambda connection: connection.execute("DELETE FROM people"))
+    with pytest.raises(NotRead) as refused:
+        await store.read(lambda transaction: transaction.remember_person(1, "Alice"))
+    assert refused.value.trouble is Trouble.READ_ONLY
 
 
+@pytest.mark.sqlite
 async def test_more_than_can_wait_is_turned_away(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
@@ -151,6 +156,7 @@ async def test_more_than_can_wait_is_turned_away(store: Store) -> None:
     await first
 
 
+@pytest.mark.sqlite
 async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
@@ -169,8 +175,8 @@ async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> N
     assert await store.read(lambda transaction: transaction.person(1)), "what was written stands"
 
 
-async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "store.db")
+async def test_what_waits_when_it_is_closed_is_written_first(where: Path | str) -> None:
+    store = await Store.open(where)
     works = [asyncio.create_task(store.write(lambda tx, n=n: tx.remember_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
     await asyncio.sleep(0)
     await store.close()
@@ -188,15 +194,16 @@ async def test_moves_are_never_changed_nor_removed(store: Store) -> None:
         connection = transaction._connection
         connection.execute(
             "INSERT INTO matches (id, variant, secret, salt, clock, started_at, version, turn, to_move, red, white,"
-            " moved_at) VALUES ('m', 'duel', zeroblob(32), '1', 'none', 0, 1, 1, 0, 0, 0, 0)"
+            " moved_at) VALUES ('m', 'duel', ?, '1', 'none', 0, 1, 1, 0, 0, 0, 0)",
+            (bytes(32),),
         )
         connection.execute("INSERT INTO moves VALUES ('m', 0, 0, '+', 'person', 0)")
 
     await store.write(fill)
     for statement in ("UPDATE moves SET text = 'N1'", "DELETE FROM moves"):
-        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        with pytest.raises(REFUSED, match="append-only"):
             await store.write(lambda transaction, sql=statement: transaction._connection.execute(sql) and None)  # type: ignore[misc]
-    with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"):
+    with pytest.raises(REFUSED, match=r"UNIQUE|unique"):
         await store.write(fill_again)
     await store.write(lambda transaction: transaction.remove_match("m"))
     assert await store.read(lambda transaction: transaction.entries("m")) == []
@@ -352,6 +359,7 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
     assert not list(tmp_path.glob("*.unfinished"))
 
 
+@pytest.mark.sqlite
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:
     for number in range(50):
         await store.write(lambda transaction, number=number: transaction.remember_person(number, "x"))  # type: ignore[misc]

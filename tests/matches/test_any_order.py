@@ -47,6 +47,7 @@ class AnyOrder(RuleBasedStateMachine):
         # In memory where there is such a place: what a disk does is tested elsewhere.
         memory = Path("/dev/shm")  # noqa: S108
         self.directory = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+        self.where = self.place()
         self.time = HandTurnedTime()
         self.computer = DiceComputer()
         self.matches: dict[str, PlainMatch] = {}
@@ -60,12 +61,16 @@ class AnyOrder(RuleBasedStateMachine):
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self.runner.run(work)
 
+    def place(self) -> Path | str:
+        """Where the store is."""
+        return self.directory / "store.db"
+
     async def _open(self) -> Hall:
-        return Hall(await Store.open(self.directory / "store.db"), self.time, self.computer, ("squire",))
+        return Hall(await Store.open(self.where), self.time, self.computer, ("squire",))
 
     def teardown(self) -> None:
         self.run(self.hall.store.close())
-        problems = check(self.directory / "store.db").problems
+        problems = check(self.where).problems
         self.runner.close()
         self.lots.undo()
         shutil.rmtree(self.directory)

@@ -81,7 +81,7 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        if self._turns is not None and not await self._turns.is_ours(interaction.id, leaving=not self._open):
+        if self._turns is not None and not await self._turns.is_ours(interaction.id):
             return
         kind = kind or _kind(interaction)
         with self._figures.click(kind) as click:
@@ -140,6 +140,8 @@ class Gate:
     async def close(self, within: float) -> None:
         """Admit nothing more, and wait for what is under way, but not longer than `within` seconds."""
         self._open = False
+        if self._turns is not None:
+            await self._turns.leave()
         if not self._under_way:
             return
         log.info("waiting up to %.0f s for %d interactions under way", within, len(self._under_way))

@@ -47,6 +47,12 @@ class LeaseTable(MatchTable):
         """All that this process has taken, but for matches and challenges."""
         self._connection.execute("DELETE FROM leases WHERE holder = ?", (self._process,))
 
+    def held_by_others(self, beginning: str, now: int) -> bool:
+        """Whether another process has work whose name begins so."""
+        query = "SELECT 1 FROM leases WHERE name >= ? AND name < ? AND holder <> ? AND until > ?"
+        values = (beginning, f"{beginning}\uffff", self._process, now)
+        return self._connection.execute(query, values).fetchone() is not None
+
     def drop_old_leases(self, now: int) -> None:
         self._connection.execute("DELETE FROM leases WHERE until <= ?", (now,))
 

@@ -18,6 +18,7 @@ from matches.limits import forget_old
 from matches.playing import lost_on_time
 from matches.rating import look_after_absent
 from matches.refusals import Unknown
+from matches.sharing import serve
 from matches.starting import expire
 from matches.state import State
 from matches.sweeping import sweep
@@ -136,7 +137,12 @@ async def move_clocks_on(hall: Hall, seconds: int) -> int:
 async def beat(hall: Hall) -> None:
     """This process is alive and on Discord."""
     now = hall.time.now()
-    await hall.store.write(lambda transaction: transaction.beat(now, hall.shards))
+
+    def work(transaction: Transaction) -> None:
+        transaction.beat(now, hall.shards)
+        serve(transaction, hall, now)
+
+    await hall.store.write(work)
 
 
 async def begin_beating(hall: Hall) -> None:
@@ -164,6 +170,7 @@ async def came_back(hall: Hall, since: int | None = None) -> int:
         )
         gap = now - last
         transaction.beat(now, hall.shards)
+        serve(transaction, hall, now)
         if gap <= AWAY:
             return 0, 0
         return gap, transaction.move_clocks_on(gap, hall.shards)

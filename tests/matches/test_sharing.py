@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-from matches import Hall, Notice, Notices, Reviews, look, look_back, make_move, resign, sharing
+from matches import Hall, Notice, Notices, Reviews, Shards, beat, look, look_back, make_move, resign, sharing
 from matches.boards import Shown, behind, claim, let_go, mark_shown, take
 from matches.clocks import MINUTE
 from opponents.agenda import Row
-from tests.matches.players import ALICE, BOB, HandTurnedTime, any_move, duel, mover, play_on
+from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on
 from tests.matches.postbox import Postbox
 from tests.matches.screens import show, shown_duel
 
@@ -59,6 +59,22 @@ async def test_a_board_that_could_not_be_shown_is_given_back(pair: Pair) -> None
 async def test_what_discord_delivers_to_all_is_answered_by_one(pair: Pair) -> None:
     ours = [await hall.store.write(lambda transaction: transaction.answer(7, 1)) for hall in (*pair, *pair)]
     assert ours == [True, False, False, False]
+
+
+async def test_who_leaves_knows_whether_another_has_the_same_shards(pair: Pair, time: HandTurnedTime) -> None:
+    one, two = pair
+    await beat(one)
+    assert not await sharing.is_replaced(one), "by itself"
+    await beat(two)
+    assert await sharing.is_replaced(one)
+    assert await sharing.is_replaced(two)
+    elsewhere = Hall(one.store, time, DiceComputer(), (), Shards.read("1/2"))
+    assert not await sharing.is_replaced(elsewhere)
+    await sharing.leave(two)
+    assert not await sharing.is_replaced(one)
+    await beat(two)
+    await time.turn(sharing.SERVING)
+    assert not await sharing.is_replaced(one), "it has not been heard of for long"
 
 
 async def test_notes_are_for_all(pair: Pair) -> None:

@@ -66,7 +66,7 @@ from cogs.server_sync import sync_server_when_changed
 from cogs.servers import Servers
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
-from cogs.told import FileNotes, Notes, SharedNotes
+from cogs.told import notes_of
 from cogs.translation import Translation, clickable, worded
 from cogs.tree import Tree
 from cogs.turns import Turns
@@ -74,7 +74,7 @@ from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
 from locales import words
-from matches import ALL, Bans, Clocks, Hall, Notices, Reviews, Shards, StoreError
+from matches import ALL, Bans, Clocks, Hall, Notices, Reviews, Shards, StoreError, sharing
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +112,7 @@ class RoseKing(commands.AutoShardedBot):
         self._hall = hall
         self._pictures = pictures
         self._source = source
-        self._synced: Notes = FileNotes(synced)
+        self._synced = synced
         self._identifying = Identifying(hall, self.fetch_session_start_limits)
         self.turns = Turns(hall)
         self._emoji = CardEmoji()
@@ -212,11 +212,9 @@ class RoseKing(commands.AutoShardedBot):
             self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
-        if self._hall.store.shared:
-            self._synced = SharedNotes(self._hall)
-            self._news.listen()
+        self._news.listen()
         async with self._hall.store.alone("commands"):
-            ids = await sync_when_changed(self.tree, self.application_id, self._synced)
+            ids = await sync_when_changed(self.tree, self.application_id, notes_of(self._hall, self._synced))
             words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
             await self._admit_owner()
         self.add_listener(self._on_click, "on_interaction")
@@ -229,6 +227,7 @@ class RoseKing(commands.AutoShardedBot):
         self._background.start(self._emoji.load(self, self._hall.store.alone("emoji")))
         herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
         self._background.start(self._presence.run())
+        self._background.start(sharing.follow_forgetting(self._hall, self._forget))
         self._background.start(self.presenter.run())
         self._background.start(self._invitations.run())
         self._background.start(Clocks(self._hall, self.presenter.changed).run())
@@ -266,7 +265,7 @@ class RoseKing(commands.AutoShardedBot):
             )
             self.tree.add_command(Admin(self.gate, owner).group(), guild=discord.Object(desk.server))
         server = None if desk is None else desk.server
-        await sync_server_when_changed(self.tree, self.application_id, server, self._synced)
+        await sync_server_when_changed(self.tree, self.application_id, server, notes_of(self._hall, self._synced))
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -281,8 +280,8 @@ class RoseKing(commands.AutoShardedBot):
         """Only direct messages come here, and there are no commands in them."""
         await self._greeting.written_to(message)
 
-    def _forget(self, person: int) -> None:
-        """What is remembered here of somebody who is forgotten."""
+    def _forget(self, person: int | None = None) -> None:
+        """What is remembered here of somebody who is forgotten; of everybody, if another process was asked to."""
         self._pasts.forget(person)
         self._replays.forget()
         self._pictures.forget()

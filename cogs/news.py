@@ -22,7 +22,8 @@ class News:
         self._due: int | None = None
 
     def listen(self) -> None:
-        self._hall.store.on_news = self.heard
+        if self._hall.store.shared:
+            self._hall.store.on_news = self.heard
 
     def heard(self, due: int) -> None:
         """Another process has written something that is due then."""

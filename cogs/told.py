@@ -21,6 +21,10 @@ class Notes(Protocol):
     async def write(self, told: dict[str, Any]) -> None: ...
 
 
+def notes_of(hall: Hall, file: Path | None) -> Notes:
+    return SharedNotes(hall) if hall.store.shared else FileNotes(file)
+
+
 class FileNotes:
     """Without a file nothing is remembered."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from data import StoreError, Transaction
@@ -10,6 +11,9 @@ from matches.hall import Hall
 
 log = logging.getLogger(__name__)
 
+LOOK_EVERY: Final = 60
+"""Seconds after which what another process was told is known here."""
+_FORGOTTEN: Final = "forgotten"
 SERVING: Final = 45
 """Seconds after its last heartbeat for which a process is taken to be there."""
 
@@ -35,6 +39,27 @@ async def is_replaced(hall: Hall) -> bool:
         return False
     now = hall.time.now()
     return await hall.store.read(lambda transaction: transaction.held_by_others(_serving(hall), now))
+
+
+def note_forgetting(transaction: Transaction) -> None:
+    """Somebody was forgotten: others are to remember nobody, for who it was is written nowhere."""
+    transaction.keep_note(_FORGOTTEN, str(int(transaction.note(_FORGOTTEN) or 0) + 1))
+
+
+async def follow_forgetting(hall: Hall, forget: Callable[[], None]) -> None:
+    """Call ``forget`` after another process has forgotten somebody. Until cancelled; at once if there is none."""
+    known: str | None = None
+    first = True
+    while hall.store.shared:
+        try:
+            found = await note(hall, _FORGOTTEN)
+        except StoreError:
+            found = known
+        if found != known and not first:
+            hall.forget_matches()
+            forget()
+        known, first = found, False
+        await hall.time.sleep_until(hall.time.now() + LOOK_EVERY)
 
 
 def _serving(hall: Hall) -> str:

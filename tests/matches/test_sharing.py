@@ -7,11 +7,26 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-from matches import Hall, Notice, Notices, Reviews, Shards, beat, look, look_back, make_move, resign, sharing
+from matches import (
+    Clock,
+    Hall,
+    Notice,
+    Notices,
+    Reviews,
+    Shards,
+    beat,
+    forget,
+    look,
+    look_back,
+    make_move,
+    resign,
+    sharing,
+)
 from matches.boards import Shown, behind, claim, let_go, mark_shown, take
 from matches.clocks import MINUTE
+from matches.refusals import MatchIsOver
 from opponents.agenda import Row
-from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on
+from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on
 from tests.matches.postbox import Postbox
 from tests.matches.screens import show, shown_duel
 
@@ -143,6 +158,37 @@ async def test_alone_an_earlier_mark_is_ignored(hall: Hall) -> None:
     await show(hall, await look(hall, match.id))
     await mark_shown(hall, [Shown(match.id, before.version, before.stage, before.place.message)])
     assert not (await look(hall, match.id)).behind
+
+
+# Time, and what is remembered
+
+
+async def test_a_late_click_that_lands_elsewhere_does_not_lose_the_match(pair: Pair, time: HandTurnedTime) -> None:
+    """Whether somebody could play is known where the board is: there the clock decides."""
+    one, _ = pair
+    match = await duel(one, clock=Clock.LIVE)
+    elsewhere = Hall(one.store, time, DiceComputer(), (), Shards.read("1/2"))
+    await time.turn(11 * MINUTE)
+    assert not elsewhere.shards.has(HERE.guild)
+    played = await make_move(elsewhere, match.id, mover(match), match.turn, any_move(match))
+    assert played.match.ended is None
+    await time.turn(11 * MINUTE)
+    with pytest.raises(MatchIsOver):
+        await make_move(one, match.id, mover(played.match), played.match.turn, any_move(played.match))
+
+
+async def test_who_is_forgotten_by_one_is_remembered_by_nobody(pair: Pair, time: HandTurnedTime) -> None:
+    one, two = pair
+    await duel(one)
+    told = asyncio.Event()
+    following = asyncio.create_task(sharing.follow_forgetting(two, told.set))
+    await time.until_asleep()
+    assert not told.is_set()
+    await forget(one, ALICE.id)
+    await time.turn(sharing.LOOK_EVERY)
+    await asyncio.wait_for(told.wait(), 10)
+    following.cancel()
+    await asyncio.gather(following, return_exceptions=True)
 
 
 # Notices

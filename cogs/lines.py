@@ -107,6 +107,8 @@ class Lines:
 
     async def _reach(self, line: _Line, request: Request) -> bool:
         """Wait for one's turn. A click is acknowledged meanwhile; False for a command, whose answer cannot wait."""
+        if not line.places.locked() and line.rested <= _now():
+            return await line.places.acquire()  # at once, as nearly always
         turn = asyncio.ensure_future(_turn(line))
         try:
             if not (await asyncio.wait({turn}, timeout=ANSWER_WITHIN))[0]:

@@ -36,22 +36,26 @@ from render.scene import (
     Trace,
     TurnedMark,
 )
+from render.sheets import ColourSheet, Sheet
 from render.sprites import Sprite, kept
 from render.theme import Theme, Tone
 
 
-def paint(scene: Scene, theme: Theme, sheet: Image.Image | None = None) -> Image.Image:
-    """The scene as an image; on a sheet of its size, if there is one that may be painted over."""
+def paint(scene: Scene, theme: Theme, image: Image.Image | None = None) -> Image.Image:
+    """The scene in full colour; on an image of its size, if there is one that may be painted over."""
+    if image is None:
+        image = Image.new("RGB", (scene.width, scene.height))
+    paint_on(ColourSheet(image), scene, theme)
+    return image
+
+
+def paint_on(sheet: Sheet, scene: Scene, theme: Theme) -> None:
+    """Paint a scene over whatever is on a sheet of its size."""
     still = tuple(item for item in scene.items if _is_still(item))
-    backdrop = _backdrop(theme, scene.width, scene.height, still)
-    if sheet is None:
-        sheet = backdrop.copy()
-    else:
-        sheet.paste(backdrop)
+    sheet.cover(_backdrop(theme, scene.width, scene.height, still), 0, 0)
     for item in scene.items:
         if not _is_still(item):
             _put(item, sheet, theme)
-    return sheet
 
 
 def _is_still(item: Item) -> bool:
@@ -59,105 +63,101 @@ def _is_still(item: Item) -> bool:
     return isinstance(item, Ground) or (isinstance(item, Label) and item.ground is Tone.FRAME)
 
 
-def _lay(sheet: Image.Image, sprite: Sprite, left: int, top: int) -> None:
-    sheet.paste(sprite, (left, top), sprite)
-
-
 @singledispatch
-def _put(item: Item, sheet: Image.Image, theme: Theme) -> None:
+def _put(item: Item, sheet: Sheet, theme: Theme) -> None:
     raise TypeError(f"nobody knows how to paint {item!r}")
 
 
 @_put.register
-def _(item: Ground, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Ground, sheet: Sheet, theme: Theme) -> None:
     margin = item.squares.left - item.box.left
     sprite = _ground(theme, item.box.width, margin, item.side, item.turned)
-    _lay(sheet, sprite, item.box.left, item.box.top)
+    sheet.lay(sprite, item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: Panel, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Panel, sheet: Sheet, theme: Theme) -> None:
     if item.fill is not None and item.edge is None and item.radius == 0:
         # Nothing but a colour. The parts of a score bar have hundreds of widths: no sprites are kept of them.
-        sheet.paste(theme[item.fill], (item.box.left, item.box.top, item.box.right, item.box.bottom))
+        sheet.fill(theme[item.fill], (item.box.left, item.box.top, item.box.right, item.box.bottom))
         return
     sprite = _panel(theme, item.fill, item.edge, item.line, item.radius, item.box.width, item.box.height)
-    _lay(sheet, sprite, item.box.left, item.box.top)
+    sheet.lay(sprite, item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: Label, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Label, sheet: Sheet, theme: Theme) -> None:
     if item.text:
         stencil, left, top = lettering.mask(item.text, item.weight, item.size)
         x, y = item.pen
-        sheet.paste(theme[item.ink], (x + left, y + top, x + left + stencil.width, y + top + stencil.height), stencil)
+        sheet.ink(theme[item.ink], stencil, x + left, y + top)
 
 
 @_put.register
-def _(item: Token, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Token, sheet: Sheet, theme: Theme) -> None:
     drawn = tile(theme, item.house, item.joined, (item.square.file + item.square.rank) % 2, item.box.width)
-    sheet.paste(drawn, (item.box.left, item.box.top))
+    sheet.cover(drawn, item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: LitSquare, sheet: Image.Image, theme: Theme) -> None:
+def _(item: LitSquare, sheet: Sheet, theme: Theme) -> None:
     draw = pieces.hero_square if item.hero else pieces.lit_square
-    _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
+    sheet.lay(draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: AnswerSquare, sheet: Image.Image, theme: Theme) -> None:
+def _(item: AnswerSquare, sheet: Sheet, theme: Theme) -> None:
     draw = pieces.hero_answer if item.hero else pieces.answer_square
-    _lay(sheet, draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
+    sheet.lay(draw(theme, item.card, item.turned, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: ChosenSquare, sheet: Image.Image, theme: Theme) -> None:
-    _lay(sheet, pieces.chosen_square(theme, item.box.width), item.box.left, item.box.top)
+def _(item: ChosenSquare, sheet: Sheet, theme: Theme) -> None:
+    sheet.lay(pieces.chosen_square(theme, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: TurnedMark, sheet: Image.Image, theme: Theme) -> None:
-    _lay(sheet, pieces.turned_mark(theme, item.box.width), item.box.left, item.box.top)
+def _(item: TurnedMark, sheet: Sheet, theme: Theme) -> None:
+    sheet.lay(pieces.turned_mark(theme, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: SizeBadge, sheet: Image.Image, theme: Theme) -> None:
+def _(item: SizeBadge, sheet: Sheet, theme: Theme) -> None:
     sprite = pieces.size_badge(theme, item.house, item.box.width, str(item.size), item.em)
-    _lay(sheet, sprite, item.box.left, item.box.top)
+    sheet.lay(sprite, item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: Crown, sheet: Image.Image, theme: Theme) -> None:
-    _lay(sheet, sprites.crown(theme, item.box.width), item.box.left, item.box.top)
+def _(item: Crown, sheet: Sheet, theme: Theme) -> None:
+    sheet.lay(sprites.crown(theme, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: CardFace, sheet: Image.Image, theme: Theme) -> None:
+def _(item: CardFace, sheet: Sheet, theme: Theme) -> None:
     box = item.box
     sprite = cardface.power_card(theme, item.card, item.turned, item.look, item.fresh, box.width, box.height)
-    _lay(sheet, sprite, box.left, box.top)
+    sheet.lay(sprite, box.left, box.top)
 
 
 @_put.register
-def _(item: EmptySlot, sheet: Image.Image, theme: Theme) -> None:
-    _lay(sheet, cardface.empty_slot(theme, item.lit, item.box.width, item.box.height), item.box.left, item.box.top)
+def _(item: EmptySlot, sheet: Sheet, theme: Theme) -> None:
+    sheet.lay(cardface.empty_slot(theme, item.lit, item.box.width, item.box.height), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: HeroShield, sheet: Image.Image, theme: Theme) -> None:
+def _(item: HeroShield, sheet: Sheet, theme: Theme) -> None:
     box = item.box
-    _lay(sheet, cardface.hero_shield(theme, item.house, item.used, box.width, box.height), box.left, box.top)
+    sheet.lay(cardface.hero_shield(theme, item.house, item.used, box.width, box.height), box.left, box.top)
 
 
 @_put.register
-def _(item: Rose, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Rose, sheet: Sheet, theme: Theme) -> None:
     draw = sprites.badge if item.on_token else sprites.rose
-    _lay(sheet, draw(theme, item.house, item.box.width), item.box.left, item.box.top)
+    sheet.lay(draw(theme, item.house, item.box.width), item.box.left, item.box.top)
 
 
 @_put.register
-def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Sign, sheet: Sheet, theme: Theme) -> None:
     box = item.box
     match item.kind:
         case Sign.Kind.CROWN:
@@ -176,19 +176,19 @@ def _(item: Sign, sheet: Image.Image, theme: Theme) -> None:
             sprite = _then_arrow(theme, box.width, box.height)
         case _:
             assert_never(item.kind)
-    _lay(sheet, sprite, box.left, box.top)
+    sheet.lay(sprite, box.left, box.top)
 
 
 @_put.register
-def _(item: Trace, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Trace, sheet: Sheet, theme: Theme) -> None:
     box = item.box
     tail = item.tail[0] - box.left, item.tail[1] - box.top
     tip = item.tip[0] - box.left, item.tip[1] - box.top
-    _lay(sheet, _trace(theme, tail, tip, box.width, box.height), box.left, box.top)
+    sheet.lay(_trace(theme, tail, tip, box.width, box.height), box.left, box.top)
 
 
 @_put.register
-def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Curve, sheet: Sheet, theme: Theme) -> None:
     # No two are alike, so none is kept.
     box = item.box
     easel = Easel(box.width, box.height)
@@ -196,14 +196,13 @@ def _(item: Curve, sheet: Image.Image, theme: Theme) -> None:
     if item.below is not None:
         easel.area([(0, box.height), *points, (box.width, box.height)], theme[item.below])
     easel.path(points, theme[item.ink], item.line)
-    _lay(sheet, easel.finish(), box.left, box.top)
+    sheet.lay(easel.finish(), box.left, box.top)
 
 
 @_put.register
-def _(item: Course, sheet: Image.Image, theme: Theme) -> None:
+def _(item: Course, sheet: Sheet, theme: Theme) -> None:
     # No two are alike, so none is kept.
-    _lay(
-        sheet,
+    sheet.lay(
         drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height),
         item.box.left,
         item.box.top,
@@ -215,7 +214,8 @@ def tile(theme: Theme, house: House, joined: int, odd: int, side: int) -> Sprite
     """A token on its square, opaque: a board has up to 52, and copying without blending is several times quicker."""
     tile = Image.new("RGB", (side, side))
     _draw_square(ImageDraw.Draw(tile), theme, 0, 0, side, odd)
-    _lay(tile, pieces.token(theme, house, joined, side), 0, 0)
+    token = pieces.token(theme, house, joined, side)
+    tile.paste(token, (0, 0), token)
     return tile
 
 
@@ -263,7 +263,7 @@ def _backdrop(theme: Theme, width: int, height: int, still: tuple[Item, ...]) ->
     sheet = Image.new("RGB", (width, height), theme[Tone.PAGE])
     sheet.paste(theme[Tone.STAIN], mask=_clouds(width, height))
     for item in still:
-        _put(item, sheet, theme)
+        _put(item, ColourSheet(sheet), theme)
     return sheet
 
 

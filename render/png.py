@@ -11,7 +11,6 @@ import zlib
 from typing import Final
 
 from isal import isal_zlib
-from PIL import Image
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS: Final = 8
@@ -20,18 +19,15 @@ _LEVEL: Final = 1
 """ISA-L's higher levels take longer and make these pictures no smaller."""
 
 
-def png(image: Image.Image) -> bytes:
-    """The file of an image of mode P."""
-    assert image.mode == "P"
+def png(width: int, height: int, rows: bytes, palette: bytes) -> bytes:
+    """The file of an image with a palette. Each of its rows begins with the number of its filter: 0, for none."""
     # The last three: the only compression, the only set of filters, not interlaced.
-    header = struct.pack(">2I5B", image.width, image.height, _BITS, _PALETTE, 0, 0, 0)
-    # Each row begins with the number of its filter: 0, for none, is also what a crop finds beyond the edge.
-    rows = image.crop((-1, 0, image.width, image.height)).tobytes()
+    header = struct.pack(">2I5B", width, height, _BITS, _PALETTE, 0, 0, 0)
     return _SIGNATURE + b"".join(
         _chunk(kind, content)
         for kind, content in (
             (b"IHDR", header),
-            (b"PLTE", bytes(image.getpalette() or ())),
+            (b"PLTE", palette),
             (b"IDAT", isal_zlib.compress(rows, _LEVEL)),
             (b"IEND", b""),
         )

@@ -18,8 +18,9 @@ from render.final import final
 from render.labels import Labels
 from render.layout import SQUARE, table
 from render.match import match_scene
-from render.paint import paint, tile
-from render.picture import palette
+from render.paint import tile
+from render.palette import palette
+from render.picture import draw
 from render.preview import preview
 from render.theme import Theme
 
@@ -103,13 +104,13 @@ def _silent() -> Labels:
 
 
 def _table(theme: Theme, variant: Variant, seat: Seat) -> None:
-    paint(match_scene(opening(variant, Deck(bytes(32))), seat, {}, _silent(), None), theme)
+    draw(match_scene(opening(variant, Deck(bytes(32))), seat, {}, _silent(), None), theme)
 
 
 def _preview(theme: Theme, variant: Variant, seat: Seat) -> None:
     start = opening(variant, Deck(bytes(32)))
-    paint(preview(start, start.legal_moves()[0], seat), theme)
+    draw(preview(start, start.legal_moves()[0], seat), theme)
 
 
 def _end(theme: Theme, variant: Variant, seat: Seat) -> None:
-    paint(final(opening(variant, Deck(bytes(32))), seat, {}, _silent()), theme)
+    draw(final(opening(variant, Deck(bytes(32))), seat, {}, _silent()), theme)

@@ -23,7 +23,7 @@ from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
 from data.postgres.gate import Gate
-from data.postgres.link import CommitLost, Link, connect, is_conflict, told, trouble_of, was_stored
+from data.postgres.link import SILENCE, CommitLost, Link, connect, is_conflict, told, trouble_of, was_stored
 from data.postgres.news import CHANNEL, Newsroom, alone
 from data.postgres.pool import Pool
 from data.postgres.schema import migrate
@@ -56,6 +56,7 @@ class PostgresStore(Store):
         self._waiting = 0
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
+        self._watching = asyncio.create_task(self._watch())
         super().__init__(address, process)
 
     @classmethod
@@ -75,6 +76,7 @@ class PostgresStore(Store):
         await self._newsroom.close()
         await asyncio.to_thread(self._readers.close)
         await asyncio.to_thread(self._writers.close)
+        self._watching.cancel()
 
     @property
     def waiting(self) -> int:
@@ -138,6 +140,13 @@ class PostgresStore(Store):
     def said(self) -> int:
         """How many statements were run, but for those that begin and end transactions."""
         return self._writers.said + self._readers.said
+
+    async def _watch(self) -> None:
+        """A line that is dead but not cut says nothing at all."""
+        while True:
+            await asyncio.sleep(SILENCE / 10)
+            self._writers.cut_silent(SILENCE)
+            self._readers.cut_silent(SILENCE)
 
     async def _send(self, news: str) -> None:
         await self._writers.run(lambda: self._writers.link().tell(CHANNEL, news))

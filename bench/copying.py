@@ -11,6 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+import psycopg
+
 from data import Store, Transaction, check
 from data.copying import copy
 from matches import Clock, Hall, WallTime, accept, challenge_to_duel, make_move, resign
@@ -39,6 +41,9 @@ def main() -> None:
             there = _timed("SQLite to PostgreSQL", lambda: copy(first, address))
             back = _timed("PostgreSQL to SQLite", lambda: copy(address, second))
             assert there == back
+            with psycopg.connect(address) as connection:
+                (size,) = connection.execute("SELECT pg_database_size(current_database())").fetchone() or (0,)
+            print(f"{first.stat().st_size / 2**20:.0f} MiB in SQLite, {size / 2**20:.0f} MiB in PostgreSQL")
             print(f"{there}\ndigest {there.digest} in all three")
             found = [_timed("checked", lambda where=where: check(where)) for where in (first, address, second)]  # type: ignore[misc]
             assert found[0] == found[1] == found[2]

@@ -213,7 +213,11 @@ class Link:
         self._connection.execute(statements, prepare=False)
 
     def tell(self, channel: str, news: str) -> None:
-        self._connection.execute("SELECT pg_notify($1, $2)", (channel, news))
+        self.since = time.monotonic()
+        try:
+            self._connection.execute("SELECT pg_notify($1, $2)", (channel, news))
+        finally:
+            self.since = None
 
     def cut(self) -> None:
         """Let whoever waits for an answer on it wait no longer; from any thread."""

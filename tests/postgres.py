@@ -70,20 +70,23 @@ class Server:
         return ["setpriv", *user, "--pdeathsig", "INT", str(self._programs / program), *words]
 
     def start(self) -> None:
-        settings = [word for setting in self._settings for word in ("-c", setting)]
-        with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command("postgres", "-D", self._data, *settings), stdout=log, stderr=log, cwd=self._folder
-            )
         for _ in range(3000):
+            if self._process is None or self._process.poll() is not None:  # what was there before may still be going
+                self._process = self._started()
             try:
                 psycopg.connect(self.address("postgres")).close()
             except psycopg.OperationalError:
-                assert self._process.poll() is None, (self._folder / "log").read_text()
                 time.sleep(0.01)
             else:
                 return
         raise AssertionError((self._folder / "log").read_text())
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        settings = [word for setting in self._settings for word in ("-c", setting)]
+        with (self._folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                self._command("postgres", "-D", self._data, *settings), stdout=log, stderr=log, cwd=self._folder
+            )
 
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         """SIGQUIT leaves at once, without a word to anybody or to the disk; SIGKILL takes the postmaster alone."""

@@ -12,6 +12,8 @@ import contextlib
 import os
 import secrets
 import socket
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
@@ -29,6 +31,8 @@ from data.transaction import Transaction
 _T = TypeVar("_T")
 Work = Callable[[Transaction], _T]
 
+SILENCE: Final = 10.0
+"""Seconds after which whoever does not answer is taken for lost: no use case takes nearly as long."""
 _WALK: Final = 1000
 _HABITS: Final[dict[str, Any]] = {
     "application_name": "rose-king",
@@ -80,6 +84,12 @@ def connect(address: str) -> psycopg.Connection[Any]:
     return connection
 
 
+def cut(connection: psycopg.Connection[Any]) -> None:
+    """Let whoever waits for an answer on it wait no longer; from any thread."""
+    with contextlib.suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as end:
+        end.shutdown(socket.SHUT_RDWR)
+
+
 class Spoken:
     """A connection as transactions want it: SQLite's words, and the shape of `sqlite3.Connection`."""
 
@@ -117,6 +127,8 @@ class Link:
     """A connection of a store, used by one thread at a time."""
 
     def __init__(self, address: str, process: str, patience: float, *, writes: bool) -> None:
+        self.since: float | None = None
+        """Since when it is at work, by the monotonic clock; None while nobody uses it."""
         self._process = process
         self._writes = writes
         self.writer = secrets.randbits(62)
@@ -175,6 +187,7 @@ class Link:
     @contextlib.contextmanager
     def _begun(self) -> Iterator[None]:
         """Within a transaction; whatever is not committed by its end is rolled back."""
+        self.since = time.monotonic()
         try:
             self._say("BEGIN")
             yield
@@ -189,6 +202,7 @@ class Link:
             if not self.lost and self._connection.info.transaction_status is not psycopg.pq.TransactionStatus.IDLE:
                 with contextlib.suppress(psycopg.OperationalError):  # what is lost is rolled back by itself
                     self._say("ROLLBACK")
+            self.since = None
 
     def _ended(self, error: psycopg.Error) -> bool:
         """Whether the connection ends with this error, or has."""
@@ -199,15 +213,15 @@ class Link:
         self._connection.execute(statements, prepare=False)
 
     def tell(self, channel: str, news: str) -> None:
-        self._connection.execute("SELECT pg_notify($1, $2)", (channel, news))
+        self.since = time.monotonic()
+        try:
+            self._connection.execute("SELECT pg_notify($1, $2)", (channel, news))
+        finally:
+            self.since = None
 
     def cut(self) -> None:
         """Let whoever waits for an answer on it wait no longer; from any thread."""
-        with (
-            contextlib.suppress(OSError, psycopg.Error),
-            socket.socket(fileno=os.dup(self._connection.fileno())) as end,
-        ):
-            end.shutdown(socket.SHUT_RDWR)
+        cut(self._connection)
 
     def close(self) -> None:
         with contextlib.suppress(psycopg.Error):
@@ -218,13 +232,24 @@ class Link:
 
 def was_stored(address: str, writer: int, number: int, patience: float) -> bool | None:
     """Whether a transaction that was lost while being committed is stored; if not, it never will be. None: no trace."""
-    with contextlib.closing(connect(address)) as connection:
+    with contextlib.closing(connect(address)) as connection, _cut_after(connection, patience + SILENCE):
         connection.execute(f"SET lock_timeout = '{max(1, int(patience * 1000))}ms'")
         # It waits for the old transaction, should that still be at work; one that comes later finds the row changed.
         found = connection.execute(
             "UPDATE writers SET fenced = true WHERE id = $1 RETURNING number", (writer,)
         ).fetchone()
     return None if found is None else bool(found[0] >= number)
+
+
+@contextlib.contextmanager
+def _cut_after(connection: psycopg.Connection[Any], seconds: float) -> Iterator[None]:
+    timer = threading.Timer(seconds, cut, (connection,))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def is_conflict(error: BaseException) -> bool:

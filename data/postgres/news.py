@@ -46,8 +46,9 @@ class Newsroom:
             self._telling = asyncio.create_task(self._tell_soon())
 
     async def _tell_soon(self) -> None:
-        await asyncio.sleep(_TOGETHER)
-        await self._tell_now()
+        while self._due is not None:  # also what has come while the last was being told
+            await asyncio.sleep(_TOGETHER)
+            await self._tell_now()
 
     async def _tell_now(self) -> None:
         due, self._due = self._due, None

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from data.postgres.link import Link
 
+log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 
@@ -33,6 +36,15 @@ class Pool:
             link = self._own.link = self._connect()
             self._links.add(link)
         return link
+
+    def cut_silent(self, seconds: float) -> None:
+        """Give up connections on which somebody has waited for so long."""
+        late = time.monotonic() - seconds
+        for link in list(self._links):
+            since = link.since
+            if since is not None and since < late:
+                log.warning("PostgreSQL has not answered for %.0f s: the connection is given up", seconds)
+                link.cut()
 
     @property
     def said(self) -> int:

@@ -8,7 +8,6 @@ away.
 from __future__ import annotations
 
 import asyncio
-import itertools
 import random
 import time
 from collections.abc import Sequence
@@ -23,7 +22,7 @@ from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
 from data.postgres.gate import Gate
-from data.postgres.link import CommitLost, Link, connect, is_conflict, told, trouble_of, was_stored
+from data.postgres.link import SILENCE, CommitLost, Link, connect, is_conflict, told, trouble_of, was_stored
 from data.postgres.news import CHANNEL, Newsroom, alone
 from data.postgres.pool import Pool
 from data.postgres.schema import migrate
@@ -33,6 +32,8 @@ _T = TypeVar("_T")
 
 WRITERS: Final = 8
 READERS: Final = 4
+_SHORTEST, _LONGEST = 0.005, 0.25
+"""Seconds of a pause before something is tried again, at most."""
 _TWINS: Final = 3
 """How often a key that is there already is taken for the work of somebody who was quicker."""
 _OLD_WRITERS: Final = (
@@ -56,6 +57,7 @@ class PostgresStore(Store):
         self._waiting = 0
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
+        self._watching = asyncio.create_task(self._watch())
         super().__init__(address, process)
 
     @classmethod
@@ -75,6 +77,7 @@ class PostgresStore(Store):
         await self._newsroom.close()
         await asyncio.to_thread(self._readers.close)
         await asyncio.to_thread(self._writers.close)
+        self._watching.cancel()
 
     @property
     def waiting(self) -> int:
@@ -139,13 +142,22 @@ class PostgresStore(Store):
         """How many statements were run, but for those that begin and end transactions."""
         return self._writers.said + self._readers.said
 
+    async def _watch(self) -> None:
+        """A line that is dead but not cut says nothing at all."""
+        while True:
+            await asyncio.sleep(SILENCE / 10)
+            self._writers.cut_silent(SILENCE)
+            self._readers.cut_silent(SILENCE)
+
     async def _send(self, news: str) -> None:
         await self._writers.run(lambda: self._writers.link().tell(CHANNEL, news))
 
     def _write(self, work: Work[_T]) -> tuple[_T, int | None]:
         """In a thread: until it is stored, refused, or too late."""
         late = time.monotonic() + self._busy_seconds
-        for attempt in itertools.count():
+        pause = _Pause()
+        twins = 0
+        while True:
             try:
                 link = self._writers.link()
                 try:
@@ -156,7 +168,8 @@ class PostgresStore(Store):
                         outcome: tuple[_T, int | None] = lost.outcome
                         return outcome
             except psycopg.IntegrityError:
-                if attempt >= _TWINS:
+                twins += 1
+                if twins > _TWINS:
                     raise
             except psycopg.Error as error:
                 trouble = trouble_of(error)
@@ -166,11 +179,11 @@ class PostgresStore(Store):
                     raise NotSaved(trouble, told(error)) from error
                 if is_conflict(error):
                     self._gate.collided()
-            _wait(attempt)
-        raise AssertionError("it goes on until it is too late")
+            pause.wait()
 
     def _was_stored(self, link: Link, late: float) -> bool:
-        for attempt in itertools.count():
+        pause = _Pause()
+        while True:
             left = max(0.2, late - time.monotonic())
             try:
                 stored = was_stored(self._address, link.writer, link.number, left)
@@ -181,12 +194,12 @@ class PostgresStore(Store):
                 if stored is None:
                     raise NotSaved(Trouble.UNKNOWN)
                 return stored
-            _wait(attempt)
-        raise AssertionError("it goes on until it is too late")
+            pause.wait()
 
     def _read(self, work: Work[_T]) -> _T:
         late = time.monotonic() + self._busy_seconds
-        for attempt in itertools.count():
+        pause = _Pause()
+        while True:
             try:
                 return self._readers.link().read(work)
             except psycopg.Error as error:
@@ -195,8 +208,7 @@ class PostgresStore(Store):
                     raise
                 if not (trouble is Trouble.AWAY or is_conflict(error)) or time.monotonic() >= late:
                     raise NotRead(trouble, told(error)) from error
-            _wait(attempt)
-        raise AssertionError("it goes on until it is too late")
+            pause.wait()
 
     def _read_apart(self, work: Work[Any]) -> Any:
         try:
@@ -212,9 +224,15 @@ class PostgresStore(Store):
             raise NotRead(trouble, told(error)) from error
 
 
-def _wait(attempt: int) -> None:
-    """A moment that differs, so that those who were in each other's way do not meet again."""
-    time.sleep(random.uniform(0, min(0.25, 0.005 * 2 ** min(attempt, 10))))
+class _Pause:
+    """A moment that differs and grows, so that those who were in each other's way do not meet again."""
+
+    def __init__(self) -> None:
+        self._longest = _SHORTEST
+
+    def wait(self) -> None:
+        time.sleep(random.uniform(0, self._longest))
+        self._longest = min(_LONGEST, 2 * self._longest)
 
 
 def _prepare(address: str, migrations: Sequence[Migration]) -> None:

@@ -6,8 +6,10 @@ import asyncio
 import contextlib
 import re
 import sqlite3
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -252,6 +254,57 @@ async def test_a_connection_that_was_lost_is_made_anew(store: PostgresStore, add
     assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
     await store.write(lambda transaction: transaction.remember_person(2, "Bob"))
     assert await store.read(lambda transaction: transaction.person(2)) == PersonRow(2, "Bob")
+
+
+@contextlib.asynccontextmanager
+async def dead_line(address: str, word: bytes) -> AsyncIterator[str]:
+    """An address that leads to a server, until the bot has said a word: from then on that connection is silent."""
+    real = Path(address.partition("host=")[2]) / ".s.PGSQL.5432"
+    said = False
+    both: list[asyncio.Task[None]] = []
+
+    async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, silent: list[bool], ours: bool) -> None:
+        nonlocal said
+        try:
+            while data := await reader.read(65536):
+                if ours and word in data and not said:
+                    said = True
+                    silent.append(True)
+                if ours or not silent:
+                    writer.write(data)
+        finally:
+            writer.close()
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server_reader, server_writer = await asyncio.open_unix_connection(str(real))
+        silent: list[bool] = []
+        both.append(asyncio.create_task(carry(reader, server_writer, silent, ours=True)))
+        both.append(asyncio.create_task(carry(server_reader, writer, silent, ours=False)))
+
+    with tempfile.TemporaryDirectory(prefix="rose-line-") as folder:
+        line = await asyncio.start_unix_server(meet, Path(folder) / real.name)
+        yield address.replace(str(real.parent), folder)
+        line.close()
+        for task in both:
+            task.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+    assert said
+
+
+@pytest.mark.parametrize("word", [b"absences", b"COMMIT"])
+async def test_a_line_that_is_dead_but_not_cut_is_given_up(
+    address: str, word: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.postgres.store.SILENCE", 0.5)
+    async with dead_line(address, word) as line:
+        store = await Store.open(line, busy_seconds=30)
+        try:
+            await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+            for _ in range(3):
+                await store.write(lambda transaction: transaction.count_absent_days(1, 2027, 1))
+            assert await store.read(lambda transaction: transaction.absent_days(1, 2027)) == 3
+        finally:
+            await store.close()
 
 
 # What processes tell each other

@@ -193,8 +193,8 @@ async def test_too_many_clicks_for_one_match_are_turned_away(tmp_path: Path) -> 
         await store.close()
 
 
-async def test_a_closed_store_says_so(tmp_path: Path) -> None:
-    hall = await open_hall(tmp_path / "store.db")
+async def test_a_closed_store_says_so(where: Path | str) -> None:
+    hall = await open_hall(where)
     match = await duel(hall)
     await hall.store.close()
     await hall.store.close()
@@ -205,8 +205,8 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
         await look(hall, match.id)
 
 
-async def test_closing_waits_for_what_is_being_saved(tmp_path: Path) -> None:
-    hall = await open_hall(tmp_path / "store.db")
+async def test_closing_waits_for_what_is_being_saved(where: Path | str) -> None:
+    hall = await open_hall(where)
     match = await duel(hall)
     click = asyncio.create_task(play_any(hall, match))
     await asyncio.sleep(0)
@@ -215,8 +215,8 @@ async def test_closing_waits_for_what_is_being_saved(tmp_path: Path) -> None:
     assert check(hall.store.where).moves == 1
 
 
-async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "store.db")
+async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(where: Path | str) -> None:
+    store = await Store.open(where)
     hall = Hall(store, WallTime(), DiceComputer(), ())
     try:
         match = await duel(hall)

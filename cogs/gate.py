@@ -81,15 +81,18 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
+        came_in_time = self._open
         if self._turns is not None and not await self._turns.is_ours(interaction.id):
             return
         kind = kind or _kind(interaction)
         with self._figures.click(kind) as click:
-            click.outcome = await self._answer(interaction, work, rule, kind)
+            click.outcome = await self._answer(interaction, work, rule, kind, came_in_time)
 
-    async def _answer(self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str) -> Outcome:
+    async def _answer(
+        self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str, came_in_time: bool
+    ) -> Outcome:
         request = self._languages.request(interaction)
-        if not self._open:
+        if not came_in_time:
             log.info("turned away while closing: %s", request)
             await request.whisper(request.say("closing"))
             return "refused"
@@ -139,9 +142,9 @@ class Gate:
 
     async def close(self, within: float) -> None:
         """Admit nothing more, and wait for what is under way, but not longer than `within` seconds."""
-        self._open = False
         if self._turns is not None:
-            await self._turns.leave()
+            await self._turns.leave()  # first: who claims a click from here on has to answer it
+        self._open = False
         if not self._under_way:
             return
         log.info("waiting up to %.0f s for %d interactions under way", within, len(self._under_way))

@@ -13,7 +13,7 @@ COPY opponents opponents/
 COPY ratings ratings/
 COPY render render/
 COPY sandbox sandbox/
-RUN python -m venv /opt/rose && /opt/rose/bin/python -m pip install --no-cache-dir -c constraints.txt .
+RUN python -m venv /opt/rose && /opt/rose/bin/python -m pip install --no-cache-dir -c constraints.txt '.[postgres]'
 
 FROM python:3.13-slim
 # For names in Chinese, Japanese and Korean; the fonts of other scripts come with the bot.

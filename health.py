@@ -150,13 +150,14 @@ async def _ask(check: Check) -> str | None:
 def store_check(store: Store) -> Check:
     """Whether the store can be written: it takes the lock of a writer, and there is space."""
 
-    folder = store.path.absolute().parent
-
     async def check() -> str | None:
         try:
             await store.write(lambda _: None)
         except StoreError as error:
             return str(error)
+        if store.shared:
+            return None  # the disk is that of another machine
+        folder = store.path.absolute().parent
         free = (await asyncio.to_thread(shutil.disk_usage, folder)).free
         return None if free >= LEAST_SPACE else f"only {free // 2**20} MB are free on its disk"
 

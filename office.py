@@ -79,8 +79,9 @@ class Office:
 
     @property
     def _backups(self) -> Backups | None:
+        """None in PostgreSQL, too, which has programs of its own for that."""
         folder = self._settings.backup_dir
-        return Backups(folder, self._settings.backup_days) if folder else None
+        return Backups(folder, self._settings.backup_days) if folder and not self._hall.store.shared else None
 
     async def _back_up(self) -> str:
         assert self._backups is not None
@@ -95,7 +96,10 @@ class Office:
                 host, port = address_of(self._settings.health)
                 await doors.enter_async_context(self._health.served(host, int(port)))
             await doors.enter_async_context(beside(self._lagging.run()))
-            if self._settings.token is not None:  # on the sandbox nothing is at stake
+            if self._hall.store.shared:
+                if self._settings.backup_dir is not None:
+                    log.warning("the store is in PostgreSQL, so nothing is backed up from here: use pg_dump")
+            elif self._settings.token is not None:  # on the sandbox nothing is at stake
                 nights = keep(self._settings.data_file, self._hall.time, self._backups)
                 await doors.enter_async_context(beside(nights))
             yield

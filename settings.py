@@ -12,7 +12,9 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from data.store import is_address
 from locales import words
+from matches import ALL, Shards
 
 ENV_FILE = Path(".env")
 PREFIX = "ROSE_"
@@ -57,11 +59,20 @@ def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
 
+def _some_shards(text: str) -> str:
+    Shards.read(text)
+    return text
+
+
 def _address(text: str) -> str:
     host, port = address_of(text)
     if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535) or not host or any(map(str.isspace, host)):
         raise ValueError("it takes a port, or an address and a port, like 9310 or 0.0.0.0:9310")
     return text
+
+
+def _file_or_database(given: object) -> object:
+    return Path(given) if isinstance(given, str) and not is_address(given) else given
 
 
 def address_of(text: str) -> tuple[str, str]:
@@ -88,7 +99,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[
         Annotated[SecretStr, AfterValidator(_shape_of_a_token)] | None, Field(alias="DISCORD_TOKEN")
     ] = None
-    data: Path | None = None
+    data: Annotated[Path | str, BeforeValidator(_file_or_database)] | None = None
     backup_dir: Path | None = None
     backup_days: int = Field(default=14, ge=1, le=3650)
     log: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
@@ -98,17 +109,31 @@ class Settings(BaseSettings):
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
+    shards: Annotated[str, AfterValidator(_some_shards)] | None = None
     sandbox_port: int = Field(default=8420, ge=1, le=65535)
     source_url: AnyHttpUrl | None = None
     # For tests: a sandbox that is already there, instead of Discord.
     discord_url: Annotated[AnyHttpUrl, AfterValidator(_on_this_machine)] | None = None
 
     @property
+    def store(self) -> Path | str:
+        """Where matches are kept: a file, or the address of a database."""
+        return self.data if isinstance(self.data, str) else self.data_file
+
+    @property
     def data_file(self) -> Path:
-        """Matches on the sandbox never share a file with those on Discord: their people do not exist."""
-        if self.data is not None:
+        """The file of the store, or where it would be: what else is kept stands beside it.
+
+        Matches on the sandbox never share a file with those on Discord: their people do not exist.
+        """
+        if isinstance(self.data, Path):
             return self.data
         return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
+
+    @property
+    def own_shards(self) -> Shards:
+        """Those that this process has."""
+        return ALL if self.shards is None else Shards.read(self.shards)
 
     @property
     def token(self) -> str | None:
@@ -122,6 +147,11 @@ class Settings(BaseSettings):
             raise SettingsWrong(_in_one_line(error)) from None
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsWrong(f"{ENV_FILE} cannot be read: {error}") from None
+        if not settings.own_shards.all and not is_address(settings.store):
+            raise SettingsWrong(
+                f"{PREFIX}SHARDS: who has only some shards needs a store that all processes share: {PREFIX}DATA must"
+                " be the address of a database, like postgresql://rose@localhost/rose"
+            )
         try:
             settings.data_file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from bench import _postgres
 from data import Ending, MatchRow, Player, Store, Transaction
 from game import Move, PlayerView, Seat, Variant
 from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, make_move, resign
@@ -47,6 +48,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
         asyncio.run(_with_hall(Path(directory) / "moves.db", _moves))
         asyncio.run(_with_hall(Path(directory) / "many.db", _finding))
+    _postgres.measure(lambda store: Hall(store, WallTime(), NoComputer(), ()), _rate)
 
 
 async def _with_hall(path: Path, measure: Callable[[Hall], Awaitable[None]]) -> None:

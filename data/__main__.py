@@ -1,14 +1,16 @@
 """`python -m data`: look after the store from the command line, also while the bot is running.
 
-python -m data check   [--store FILE]          is everything whole, and does every match follow from its moves?
-python -m data backup  [--store FILE] TARGET   a whole copy, taken while the bot is running, and looked at
-python -m data restore [--store FILE] COPY     a copy in the place of the store; the bot must be stopped
-python -m data export  [--store FILE] MATCH    the record of a match that is over
+python -m data check   [--store STORE]          is everything whole, and does every match follow from its moves?
+python -m data backup  [--store FILE] TARGET    a whole copy, taken while the bot is running, and looked at
+python -m data restore [--store FILE] COPY      a copy in the place of the store; the bot must be stopped
+python -m data export  [--store STORE] MATCH    the record of a match that is over
+python -m data copy FROM TO                     a whole store into another one; a file or postgresql://..., either way
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import io
 import os
 import sqlite3
@@ -16,46 +18,31 @@ import sys
 import time
 from pathlib import Path
 
-from data.backup import back_up, look_at, restore
-from data.check import check, refuse_other_schemas
+from data.backup import NoBackup, back_up, look_at, restore
+from data.check import check
+from data.copying import copy
 from data.errors import NotRead, StoreError, Trouble, trouble_of
 from data.ledger import record_of
-from data.migrate import open_to_read
-from data.transaction import Transaction
+from data.looking import looking_at
+from data.store import Store, Where, is_address, shown
 
 DEFAULT_STORE = "var/rose.db"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m data", description="Look after the store of the Rose King bot.")
-    default = os.environ.get("ROSE_DATA", DEFAULT_STORE)
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name, about in (
-        ("check", "is the file whole, and does every match follow from its moves?"),
-        ("backup", "write a whole copy while the bot is running"),
-        ("restore", "put a copy in the place of the store, while the bot is stopped"),
-        ("export", "print the record of a match that is over"),
-    ):
-        command = commands.add_parser(name, help=about)
-        command.add_argument("--store", type=Path, default=Path(default), help="the file (default: %(default)s)")
-        if name == "backup":
-            command.add_argument("target", type=Path)
-        if name == "restore":
-            command.add_argument("copy", type=Path)
-        if name == "export":
-            command.add_argument("match")
-    wanted = parser.parse_args(arguments)
+    wanted = _parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file may be called by bytes that are no text
     try:
+        if wanted.command == "copy":
+            return _copy(wanted.source, wanted.target)
         if wanted.command == "restore":
-            return _restore(wanted.copy, wanted.store)
-        if not wanted.store.exists():
-            raise NotRead(Trouble.BROKEN, f"there is no file {wanted.store}")
+            return _restore(wanted.copy, _file(wanted.store, "pg_restore"))
+        _refuse_missing(wanted.store)
         if wanted.command == "check":
             return _check(wanted.store)
         if wanted.command == "backup":
-            return _backup(wanted.store, wanted.target)
+            return _backup(_file(wanted.store, "pg_dump"), wanted.target)
         return _export(wanted.store, wanted.match)
     except (StoreError, OSError, ValueError) as error:  # the last: no file can be called so
         return _complain(str(error))
@@ -64,7 +51,63 @@ def main(arguments: list[str] | None = None) -> int:
         return _complain(f"{trouble.value}: {error}" if trouble else str(error))
 
 
-def _check(store: Path) -> int:
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m data", description="Look after the store of the Rose King bot.")
+    default = _where(os.environ.get("ROSE_DATA", DEFAULT_STORE))
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name, about in (
+        ("check", "is the store whole, and does every match follow from its moves?"),
+        ("backup", "write a whole copy while the bot is running"),
+        ("restore", "put a copy in the place of the store, while the bot is stopped"),
+        ("export", "print the record of a match that is over"),
+        ("copy", "carry a whole store over into an empty one, a file or a PostgreSQL database"),
+    ):
+        command = commands.add_parser(name, help=about)
+        if name != "copy":
+            told = f"the file, or postgresql://... (default: {shown(default)})"
+            command.add_argument("--store", type=_where, default=default, help=told.replace("%", "%%"))
+        if name == "backup":
+            command.add_argument("target", type=Path)
+        if name == "restore":
+            command.add_argument("copy", type=Path)
+        if name == "export":
+            command.add_argument("match")
+        if name == "copy":
+            command.add_argument("source", type=_where)
+            command.add_argument("target", type=_where)
+    return parser
+
+
+def _where(text: str) -> Where:
+    return text if is_address(text) else Path(text)
+
+
+def _file(store: Where, instead: str) -> Path:
+    if not isinstance(store, Path):
+        raise NoBackup(f"the store is in PostgreSQL: use {instead}, which comes with it")
+    return store
+
+
+def _refuse_missing(store: Where) -> None:
+    if isinstance(store, Path) and not store.exists():
+        raise NotRead(Trouble.BROKEN, f"there is no file {store}")
+
+
+def _copy(source: Where, target: Where) -> int:
+    _refuse_missing(source)
+
+    async def make() -> None:
+        await (await Store.open(target)).close()
+
+    with looking_at(source):  # before anything is made
+        asyncio.run(make())
+    copied = copy(source, target)
+    print(f"copied to {shown(target)}: {copied}")
+    print(f"the digest of all rows is {copied.digest} in both")
+    return _check(target)
+
+
+def _check(store: Where) -> int:
     found = check(store, _Progress() if sys.stderr.isatty() else None)
     for problem in found.problems:
         print(problem)
@@ -103,10 +146,8 @@ def _restore(copy: Path, store: Path) -> int:
     return 0
 
 
-def _export(store: Path, match: str) -> int:
-    refuse_other_schemas(store)
-    with open_to_read(store) as connection:
-        transaction = Transaction(connection)
+def _export(store: Where, match: str) -> int:
+    with looking_at(store) as transaction:
         row = transaction.match(match)
         if row is None:
             return _complain(f"there is no match {match!r}")

@@ -28,7 +28,7 @@ class BlockTable(MarkTable):
         name = name.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
         self._connection.execute(
             "INSERT INTO blocks (blocker, mark, blocked, name, at) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT DO UPDATE SET blocked = excluded.blocked, name = excluded.name",
+            " ON CONFLICT (blocker, mark) DO UPDATE SET blocked = excluded.blocked, name = excluded.name",
             (blocker, self.mark(_MARK, blocker, blocked), blocked, name, now),
         )
 
@@ -59,7 +59,7 @@ class BlockTable(MarkTable):
         """Whether they have sat at the same table, in a match that was not called off."""
         query = (
             "SELECT 1 FROM seats AS s JOIN seats AS o ON o.match = s.match JOIN matches AS m ON m.id = s.match"
-            " WHERE s.person = ? AND o.person = ? AND m.ending IS NOT 'called_off' LIMIT 1"
+            " WHERE s.person = ? AND o.person = ? AND m.ending IS DISTINCT FROM 'called_off' LIMIT 1"
         )
         return self._connection.execute(query, (one, other)).fetchone() is not None
 

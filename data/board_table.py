@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from data.match_table import FREE, LEASE
+from data.match_table import FREE
 from data.places import place_from, place_values
 from data.rows import Handle, NoticeKind, NoticeRow, Place, Posting
 from data.statements import Statements
@@ -33,11 +33,16 @@ class BoardTable(Statements):
     def want_thread(self, match: str, wanted: bool) -> None:
         self._connection.execute("UPDATE matches SET thread_wanted = ? WHERE id = ?", (int(wanted), match))
 
-    def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]]) -> None:
-        """Matches whose live board (by message) shows a version and turn now, unless it has been moved since."""
+    def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]], *, overtaken: bool = False) -> None:
+        """Matches whose live board (by message) shows a version and turn now, unless it has been moved since.
+
+        ``overtaken`` holds for an earlier version, too: another process has shown a later one, and nobody knows which
+        of the two came last. So the board is behind, and is shown once more.
+        """
+        which = "<>" if overtaken else "<"
         self._connection.executemany(
             "UPDATE matches SET shown = :shown, shown_turn = :turn"
-            " WHERE id = :match AND shown < :shown AND place_message IS :message",
+            f" WHERE id = :match AND shown {which} :shown AND place_message IS NOT DISTINCT FROM :message",
             [dict(zip(("match", "shown", "turn", "message"), one, strict=True)) for one in shown],
         )
 
@@ -50,8 +55,8 @@ class BoardTable(Statements):
         values = {"now": now, "process": self._process}
         rows = self._connection.execute(
             f"SELECT id FROM matches WHERE shown < version{_REACHABLE}{FREE}"
-            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1{FREE}"
-            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1{FREE}",
+            f" UNION SELECT p.match FROM postings AS p JOIN matches ON id = p.match WHERE 1 = 1{FREE}"
+            f" UNION SELECT l.match FROM leftovers AS l JOIN matches ON id = l.match WHERE 1 = 1{FREE}",
             values,
         )
         return [row["id"] for row in rows]
@@ -67,14 +72,6 @@ class BoardTable(Statements):
             {"now": now, "process": self._process},
         )
         return [row["id"] for row in rows]
-
-    def claim(self, match: str, now: int) -> bool:
-        """Take or keep the right to show a match; False while somebody else has it."""
-        claimed = self._connection.execute(
-            f"UPDATE matches SET holder = :process, held_until = :until WHERE id = :id{FREE}",
-            {"process": self._process, "until": now + LEASE, "now": now, "id": match},
-        )
-        return claimed.rowcount == 1
 
     # Handles: what an answer to a click can still change
 
@@ -113,7 +110,7 @@ class BoardTable(Statements):
             **place_values(posting.place),
         }
         del values["place_message"]  # that is what it is waiting for
-        self._replace("postings", values)
+        self._replace("postings", "match", values)
 
     def posting(self, match: str) -> Posting | None:
         row = self._connection.execute("SELECT * FROM postings WHERE match = ?", (match,)).fetchone()
@@ -140,7 +137,7 @@ class BoardTable(Statements):
     def add_leftover(self, match: str, place: Place) -> None:
         assert place.message is not None
         values: dict[str, int | str | None] = {"match": match, **place_values(place)}
-        self._replace("leftovers", values)
+        self._replace("leftovers", "match, place_message", values)
 
     def leftovers(self, match: str) -> list[Place]:
         rows = self._connection.execute("SELECT * FROM leftovers WHERE match = ? ORDER BY place_message", (match,))
@@ -149,10 +146,13 @@ class BoardTable(Statements):
     def drop_leftover(self, match: str, message: int) -> None:
         self._connection.execute("DELETE FROM leftovers WHERE match = ? AND place_message = ?", (match, message))
 
-    def _replace(self, table: str, values: dict[str, int | str | None]) -> None:
+    def _replace(self, table: str, key: str, values: dict[str, int | str | None]) -> None:
         """Put a row in the place of the one with the same key."""
-        marks = ", ".join(f":{name}" for name in values)
-        self._connection.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(values)}) VALUES ({marks})", values)
+        marks, new = (", ".join(map(mark.format, values)) for mark in (":{}", "{0} = excluded.{0}"))
+        self._connection.execute(
+            f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {new}",
+            values,
+        )
 
     def without_message(self, match: str, message: int) -> None:
         """The message of the live board is gone; unless the board has been moved since, it has none."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from typing import Final
 
 from data.careers import BestWin, Career, Pace, Results
-from data.statements import Statements
+from data.statements import Row, Statements
 from game import House
 from ratings import Kind, Outcome
 
@@ -26,7 +25,8 @@ class CareerTable(Statements):
     def favourites(self, person: int, kind: Kind, limit: int) -> list[tuple[tuple[int, ...], Results]]:
         """Against whom a person has played most, friendly matches too: who they are, and how it went for the person."""
         rows = self._connection.execute(
-            "SELECT other, other_partner, sum(won) AS won, sum(drawn) AS drawn, sum(lost) AS lost FROM meetings"
+            "SELECT other, other_partner, CAST(sum(won) AS BIGINT) AS won, CAST(sum(drawn) AS BIGINT) AS drawn,"
+            " CAST(sum(lost) AS BIGINT) AS lost FROM meetings"
             f" WHERE person = ? AND partner {'= 0' if kind is Kind.DUEL else '> 0'} GROUP BY other, other_partner"
             " ORDER BY sum(won + drawn + lost) DESC, max(last_at) DESC, other LIMIT ?",
             (person, limit),
@@ -40,7 +40,7 @@ class CareerTable(Statements):
         ]
 
     def all_careers(self) -> Iterator[tuple[int, Kind, Career]]:
-        for row in self._connection.execute("SELECT * FROM careers ORDER BY person, kind"):
+        for row in self._walk("SELECT * FROM careers ORDER BY person, kind"):
             yield row["person"], Kind(row["kind"]), _career(row)
 
     def save_career(self, person: int, kind: Kind, career: Career) -> None:
@@ -73,7 +73,7 @@ class CareerTable(Statements):
         )
 
 
-def _career(row: sqlite3.Row) -> Career:
+def _career(row: Row) -> Career:
     best = None
     if row["best_match"] is not None:
         best = BestWin(row["best_match"], row["best_cautious"], row["best_number"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final
 
 from data.match_table import LEASE
 from data.meeting_table import meeting_of
 from data.places import place_from, place_values
 from data.rows import ChallengeRow, ChallengeState, Place, Player
-from data.statements import Statements
+from data.statements import Row, Statements, could_be_name
 from game import House, Seat, Variant
 
 _SELECT: Final = (
@@ -22,7 +21,7 @@ class ChallengeTable(Statements):
     """Part of a `Transaction`."""
 
     def challenge(self, challenge: str) -> ChallengeRow | None:
-        if not challenge.isascii():  # no name is so, and half a surrogate pair cannot even be asked for
+        if not could_be_name(challenge):
             return None
         row = self._connection.execute(f"{_SELECT} WHERE c.id = ?", (challenge,)).fetchone()
         return None if row is None else self._challenge(row)
@@ -45,7 +44,8 @@ class ChallengeTable(Statements):
     def count_open_challenges(self, host: int, guest: int | None = None) -> int:
         """How many a person has made and nobody has answered; only those to ``guest`` if one is named."""
         query = (
-            "SELECT count(*) AS found FROM challenges WHERE host = ? AND state = 'open' AND (? IS NULL OR guest = ?)"
+            "SELECT count(*) AS found FROM challenges"
+            " WHERE host = ? AND state = 'open' AND (CAST(? AS BIGINT) IS NULL OR guest = ?)"
         )
         return int(self._connection.execute(query, (host, guest, guest)).fetchone()["found"])
 
@@ -144,7 +144,7 @@ class ChallengeTable(Statements):
         ).fetchall()
         return [self._challenge(row) for row in rows]
 
-    def _challenge(self, row: sqlite3.Row) -> ChallengeRow:
+    def _challenge(self, row: Row) -> ChallengeRow:
         seats = self._connection.execute(
             "SELECT s.seat, s.person, s.level, p.name FROM lobby_seats AS s LEFT JOIN people AS p ON p.id = s.person"
             " WHERE s.challenge = ? ORDER BY s.seat",

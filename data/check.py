@@ -6,19 +6,15 @@ and compared. What matches did to ratings is followed from row to row (`data.rat
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from data.career_check import career_faults
-from data.errors import NewerSchema, NotRead, Trouble, trouble_of
 from data.ledger import LedgerError, played
-from data.migrate import open_to_read, schema_of
-from data.migrations import MIGRATIONS
+from data.looking import damage, looking_at
 from data.rating_check import rating_faults
 from data.rows import By, Ending, Entry, MatchRow
-from data.transaction import Transaction
+from data.store import Where
 from game import House, IllegalMove, Position, Seat, result
 
 
@@ -42,39 +38,25 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
-def refuse_other_schemas(path: Path) -> None:
-    """NewerSchema if this program is too old to read a store, NotRead if it has not yet been brought up to date."""
-    found, known = schema_of(path), len(MIGRATIONS)
-    if found > known:
-        raise NewerSchema(found, known)
-    if found < known:
-        raise NotRead(Trouble.BROKEN, f"schema {found}; the program brings it to {known} when it starts")
-
-
-def check(path: Path, progress: Callable[[int, int], None] | None = None) -> Checked:
+def check(where: Where, progress: Callable[[int, int], None] | None = None) -> Checked:
     """Check a whole store, which may be in use. NotRead if it is not one; NewerSchema if this program is too old.
 
     ``progress`` is told how many matches were looked at, and how many there are.
     """
     problems: list[Problem] = []
     matches = moves = 0
-    try:
-        refuse_other_schemas(path)
-        with open_to_read(path) as connection:
-            problems.extend(_file(connection))
-            transaction = Transaction(connection)
-            number = int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
-            for match in transaction.all_matches():  # one at a time: there may be a million
-                entries = transaction.entries(match.id)
-                matches += 1
-                moves += len(entries)
-                problems.extend(Problem(match.id, text) for text in faults(match, entries))
-                if progress is not None:
-                    progress(matches, number)
-            problems.extend(Problem(match, text) for match, text in rating_faults(transaction))
-            problems.extend(Problem(None, text) for text in career_faults(transaction))
-    except sqlite3.Error as error:
-        raise NotRead(trouble_of(error) or Trouble.BROKEN, str(error)) from error
+    with looking_at(where) as transaction:
+        problems.extend(Problem(None, text) for text in damage(transaction))
+        number = transaction.count_matches()
+        for match in transaction.all_matches():  # one at a time: there may be a million
+            entries = transaction.entries(match.id)
+            matches += 1
+            moves += len(entries)
+            problems.extend(Problem(match.id, text) for text in faults(match, entries))
+            if progress is not None:
+                progress(matches, number)
+        problems.extend(Problem(match, text) for match, text in rating_faults(transaction))
+        problems.extend(Problem(None, text) for text in career_faults(transaction))
     return Checked(matches, moves, tuple(problems))
 
 
@@ -99,14 +81,6 @@ def faults(match: MatchRow, entries: Sequence[Entry]) -> Iterator[str]:
     if stored != scores:
         yield f"the score is stored as {stored[0]} : {stored[1]}, the moves make it {scores[0]} : {scores[1]}"
     yield from _ending_faults(match, position)
-
-
-def _file(connection: sqlite3.Connection) -> Iterator[Problem]:
-    for (line,) in connection.execute("PRAGMA integrity_check"):
-        if line != "ok":
-            yield Problem(None, f"integrity: {line}")
-    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
-        yield Problem(None, f"row {row} of {table} points to nothing in {parent}")
 
 
 def _wrong_hand(match: MatchRow, entry: Entry) -> str | None:

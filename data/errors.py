@@ -8,13 +8,15 @@ from typing import Final
 
 
 class Trouble(Enum):
-    """Why the store could not do what it was asked. The old state is intact in every case."""
+    """Why the store could not do what it was asked. The old state is intact in every case but the last."""
 
     DISK_FULL = "the disk is full"
     READ_ONLY = "the file or its directory may not be written"
     BUSY = "the store was busy for too long"
     BROKEN = "the file cannot be read or written"
     CLOSED = "the store is closed"
+    AWAY = "the database cannot be reached"
+    UNKNOWN = "the connection was lost, and it could not be found out whether it was stored"
 
 
 class StoreError(Exception):
@@ -32,7 +34,7 @@ class _TroubleError(StoreError):
 
 
 class NotSaved(_TroubleError):  # noqa: N818  it is what people are told
-    """Nothing of what was to be written has been written."""
+    """Nothing of what was to be written has been written; of Trouble.UNKNOWN, all of it or nothing."""
 
 
 class NotRead(_TroubleError):  # noqa: N818  as above
@@ -81,6 +83,18 @@ class Damaged(StoreError):  # noqa: N818  as above
 
     def __str__(self) -> str:
         return f"it is damaged ({self.detail}): bring a backup back with `python -m data restore`"
+
+
+class InUse(StoreError):  # noqa: N818  as above
+    """Another bot plays on the same file."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__(process)
+        self.process = process
+
+    def __str__(self) -> str:
+        who = f" (process {self.process})" if self.process else ""
+        return f"another bot{who} is using it: stop that one first, or name another file"
 
 
 _TROUBLES: Final = {

@@ -45,14 +45,14 @@ class LeaderboardTable(Statements):
 
     def count_ranks(self, kind: Kind, guild: int, month: int) -> int:
         """How many are listed."""
-        query = f"SELECT total(listed) AS found FROM rank_counts AS r WHERE {_BOARD}"
+        query = f"SELECT coalesce(sum(listed), 0) AS found FROM rank_counts AS r WHERE {_BOARD}"
         return int(self._connection.execute(query, (kind.value, guild, month)).fetchone()["found"])
 
     def count_above(self, kind: Kind, guild: int, month: int, value: float) -> int:
         """How many are listed with such a value or a higher one: whole stretches of ten points, and part of one."""
         board = (kind.value, guild, month)
         stretch = int((value + 10000) / 10)
-        query = f"SELECT total(listed) AS found FROM rank_counts AS r WHERE {_BOARD} AND r.stretch > ?"
+        query = f"SELECT coalesce(sum(listed), 0) AS found FROM rank_counts AS r WHERE {_BOARD} AND r.stretch > ?"
         above = self._connection.execute(query, (*board, stretch)).fetchone()["found"]
         query = (
             f"SELECT count(*) AS found FROM ranks AS r WHERE {_LISTED} AND r.cautious >= ? AND r.cautious < ?"
@@ -67,15 +67,20 @@ class LeaderboardTable(Statements):
             "SELECT DISTINCT kind, guild, month FROM (SELECT kind, guild, month, stretch, listed FROM rank_counts"
             f" UNION ALL SELECT kind, guild, month, {_STRETCH.format('cautious')} AS stretch, -count(*) FROM ranks"
             " WHERE cautious IS NOT NULL AND hidden = 0 AND gone = 0 GROUP BY kind, guild, month, stretch)"
-            " GROUP BY kind, guild, month, stretch HAVING sum(listed) <> 0"
+            " AS counted GROUP BY kind, guild, month, stretch HAVING sum(listed) <> 0"
         )
         return [(row["kind"], row["guild"], row["month"]) for row in rows]
 
+    def drop_rank_counts(self) -> None:
+        """For a store that is filled from another one: what triggers have counted comes along with it."""
+        self._connection.execute("DELETE FROM rank_counts")
+
     def hide_ranks(self, person: int, seen_by: SeenBy) -> None:
         """Let the leaderboards follow a person's choice."""
-        shown = {SeenBy.EVERYBODY: "1", SeenBy.SERVERS: "guild <> 0", SeenBy.NOBODY: "0"}[seen_by]
+        somewhere = "CASE WHEN guild = 0 THEN 1 ELSE 0 END"
+        hidden = {SeenBy.EVERYBODY: "0", SeenBy.SERVERS: somewhere, SeenBy.NOBODY: "1"}[seen_by]
         self._connection.execute(
-            f"UPDATE ranks SET hidden = NOT ({shown}) WHERE person = ? AND hidden = ({shown})", (person,)
+            f"UPDATE ranks SET hidden = {hidden} WHERE person = ? AND hidden <> {hidden}", (person,)
         )
 
     def note_membership(self, person: int, guild: int, *, gone: bool) -> None:

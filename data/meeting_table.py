@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
 from data.rating_rows import MeetingRow
 from data.rows import Player
-from data.statements import Statements
+from data.statements import Connection, Row, Statements
 from game import House, Variant
 from ratings import Kind
 
@@ -30,8 +29,9 @@ class MeetingTable(Statements):
             won, lost = winner is seat.seat.house, winner is seat.seat.house.other
             self._connection.execute(
                 "INSERT INTO meetings (person, partner, other, other_partner, won, drawn, lost, rated, last_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET won = won + excluded.won,"
-                " drawn = drawn + excluded.drawn, lost = lost + excluded.lost, rated = rated + excluded.rated,"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (person, partner, other, other_partner)"
+                " DO UPDATE SET won = meetings.won + excluded.won, drawn = meetings.drawn + excluded.drawn,"
+                " lost = meetings.lost + excluded.lost, rated = meetings.rated + excluded.rated,"
                 " last_at = excluded.last_at",
                 (*key, int(won), int(not won and not lost), int(lost), int(rated), at),
             )
@@ -61,11 +61,11 @@ class MeetingTable(Statements):
                 keys.append((other_partner, other, own[0], own[1]))
             self._connection.executemany(f"DELETE FROM meetings WHERE {_KEY}", keys)
 
-    def _rows_of(self, person: int) -> list[sqlite3.Row]:
+    def _rows_of(self, person: int) -> list[Row]:
         return self._connection.execute("SELECT * FROM meetings WHERE person = ?", (person,)).fetchall()
 
 
-def meeting_of(connection: sqlite3.Connection, seats: Sequence[Player]) -> MeetingRow | None:
+def meeting_of(connection: Connection, seats: Sequence[Player]) -> MeetingRow | None:
     """How often these people have met so, as the first of them sees it; None if never, or if somebody is no person."""
     keys = _keys(seats)
     row = connection.execute(f"SELECT * FROM meetings WHERE {_KEY}", keys[0]).fetchone() if keys else None
@@ -85,7 +85,7 @@ def _keys(seats: Sequence[Player]) -> list[_Key]:
     return found
 
 
-def _meeting(row: sqlite3.Row) -> MeetingRow:
+def _meeting(row: Row) -> MeetingRow:
     return MeetingRow(
         person=row["person"],
         partner=row["partner"] or None,

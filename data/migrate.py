@@ -21,7 +21,7 @@ from data.identity import (
     refuse_if_gone,
     refuse_other_names,
 )
-from data.migrations import Migration
+from data.migrations import Migration, for_sqlite
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ def _apply(connection: sqlite3.Connection, migrations: Sequence[Migration], foun
                 # Asked again under the lock: another process may have been quicker.
                 if _schema(connection) < number:
                     for statement in migration:
-                        connection.execute(statement)
+                        connection.execute(for_sqlite(statement))
                     _refuse_dangling(connection)
                     connection.execute(f"PRAGMA user_version = {number}")
             connection.execute("COMMIT")

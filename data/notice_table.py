@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
 from data.rows import NoticeKind, NoticeRow
-from data.statements import Statements
+from data.statements import Row, Statements
 
 _KEY: Final = "subject = ? AND person = ? AND kind = ? AND turn = ? AND step = ?"
 _NOTICE: Final = "SELECT * FROM notices"
@@ -29,7 +28,7 @@ class NoticeTable(Statements):
     def remove_notices(self, subject: str, kinds: Iterable[NoticeKind]) -> None:
         """What has been overtaken by events."""
         values = [kind.value for kind in kinds]
-        places = ", ".join("?" * len(values))
+        places = ", ".join("?" * len(values)) or "NULL"
         self._connection.execute(f"DELETE FROM notices WHERE subject = ? AND kind IN ({places})", (subject, *values))
 
     def remove_notices_about(self, subject: str) -> None:
@@ -39,8 +38,7 @@ class NoticeTable(Statements):
         """Those that are due and about none of these subjects."""
         left_out = list(but)
         rows = self._connection.execute(
-            f"{_NOTICE} WHERE due <= ? AND subject NOT IN ({', '.join('?' * len(left_out))})"
-            " ORDER BY due, subject, person, kind, turn, step LIMIT ?",
+            f"{_NOTICE} WHERE due <= ?{_but(left_out)} ORDER BY due, subject, person, kind, turn, step LIMIT ?",
             (now, *left_out, limit),
         )
         return [_notice(row) for row in rows]
@@ -68,16 +66,21 @@ class NoticeTable(Statements):
         """When the next notice is due that is about none of these subjects."""
         left_out = list(but)
         row = self._connection.execute(
-            f"SELECT min(due) AS due FROM notices WHERE subject NOT IN ({', '.join('?' * len(left_out))})", left_out
+            f"SELECT min(due) AS due FROM notices WHERE 1 = 1{_but(left_out)}", left_out
         ).fetchone()
         return None if row["due"] is None else int(row["due"])
+
+
+def _but(subjects: list[str]) -> str:
+    """Not about any of these; an empty list is no list in PostgreSQL."""
+    return f" AND subject NOT IN ({', '.join('?' * len(subjects))})" if subjects else ""
 
 
 def _key(notice: NoticeRow) -> tuple[str, int, str, int, int]:
     return notice.subject, notice.person, notice.kind.value, notice.turn, notice.step
 
 
-def _notice(row: sqlite3.Row) -> NoticeRow:
+def _notice(row: Row) -> NoticeRow:
     return NoticeRow(
         subject=row["subject"],
         person=row["person"],

@@ -29,7 +29,8 @@ class OwnerTable(Statements):
     def add_ban(self, ban: Ban) -> None:
         """One that is there already gets the new reason."""
         self._connection.execute(
-            "INSERT INTO bans (kind, id, at, why) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET why = excluded.why",
+            "INSERT INTO bans (kind, id, at, why) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (kind, id) DO UPDATE SET why = excluded.why",
             (ban.kind.value, ban.id, ban.at, ban.why),
         )
 

@@ -102,9 +102,9 @@ class PeopleTable(BlockTable):
 
     def count_absent_days(self, person: int, year: int, days: int) -> None:
         self._connection.execute(
-            "INSERT INTO absences (person, year, days) VALUES (:person, :year, max(0, :days))"
-            " ON CONFLICT (person, year) DO UPDATE SET days = max(0, days + :days)",
-            {"person": person, "year": year, "days": days},
+            "INSERT INTO absences (person, year, days) VALUES (:person, :year, :days) ON CONFLICT (person, year)"
+            " DO UPDATE SET days = CASE WHEN absences.days + :more > 0 THEN absences.days + :more ELSE 0 END",
+            {"person": person, "year": year, "days": max(0, days), "more": days},
         )
 
     def note_language(self, person: int, language: str) -> bool:

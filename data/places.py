@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from data.rows import Place, Reach
+from data.statements import Row
 
 
 def place_values(place: Place | None) -> dict[str, int | str | None]:
@@ -18,7 +17,7 @@ def place_values(place: Place | None) -> dict[str, int | str | None]:
     }
 
 
-def place_from(row: sqlite3.Row) -> Place | None:
+def place_from(row: Row) -> Place | None:
     if row["place_channel"] is None:
         return None
     message = row["place_message"] if "place_message" in row.keys() else None  # noqa: SIM118  a Row looks in its values

@@ -25,5 +25,6 @@ class PlanTable(Statements):
     def remove_plans(self, match: str, seat: Seat | None = None) -> None:
         """Of one seat, or of all."""
         self._connection.execute(
-            "DELETE FROM plans WHERE match = :match AND (:seat IS NULL OR seat = :seat)", {"match": match, "seat": seat}
+            "DELETE FROM plans WHERE match = :match AND (CAST(:seat AS BIGINT) IS NULL OR seat = :seat)",
+            {"match": match, "seat": seat},
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from data.rating_rows import PractisedRow, RatingRow, StandingRow
-from data.statements import Statements
+from data.statements import Row, Statements
 from game import Seat
 from ratings import Kind, Outcome, Rating
 
@@ -70,7 +69,7 @@ class RatingTable(Statements):
 
     def all_ratings(self) -> Iterator[RatingRow]:
         """In their order."""
-        return map(_rating, self._connection.execute("SELECT * FROM ratings ORDER BY number, seat"))
+        return map(_rating, self._walk("SELECT * FROM ratings ORDER BY number, seat"))
 
     def unrated_matches(self) -> list[str]:
         """Those that are over and must have been rated but were not. They are looked for one by one: for the check."""
@@ -114,10 +113,10 @@ class RatingTable(Statements):
         found = self._connection.execute(
             "SELECT r.at, m.ending, m.ended_by, r.seat FROM ratings AS r JOIN matches AS m ON m.id = r.match"
             " WHERE (r.number, r.seat) = (SELECT number, seat FROM (SELECT number, seat FROM (SELECT number, seat"
-            " FROM ratings WHERE person = :person AND kind = 'duel' ORDER BY number DESC LIMIT 1)"
+            " FROM ratings WHERE person = :person AND kind = 'duel' ORDER BY number DESC LIMIT 1) AS duel"
             " UNION ALL SELECT number, seat FROM (SELECT number, seat FROM ratings"
             " WHERE person = :person AND kind = 'teams'"
-            " ORDER BY number DESC LIMIT 1)) ORDER BY number DESC LIMIT 1)",
+            " ORDER BY number DESC LIMIT 1) AS teams) AS latest ORDER BY number DESC LIMIT 1)",
             {"person": person},
         ).fetchone()
         if found is None or found["ending"] != "time" or found["ended_by"] != found["seat"]:
@@ -139,7 +138,7 @@ class RatingTable(Statements):
         return None if row is None else _standing(row)
 
     def all_standings(self) -> Iterator[StandingRow]:
-        return map(_standing, self._connection.execute("SELECT * FROM standings"))
+        return map(_standing, self._walk("SELECT * FROM standings"))
 
     def standings_that_grow(self, now: int, limit: int) -> list[StandingRow]:
         """Those of people who have been away for another month by now."""
@@ -150,7 +149,8 @@ class RatingTable(Statements):
         """With the value that counts on every leaderboard that the person is on."""
         self._connection.execute(
             "INSERT INTO standings (person, kind, mu, sigma, won, drawn, lost, opponents, last_at, grows_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (person, kind)"
+            " DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,"
             " won = excluded.won, drawn = excluded.drawn, lost = excluded.lost, opponents = excluded.opponents,"
             " last_at = excluded.last_at, grows_at = excluded.grows_at",
             (
@@ -234,7 +234,7 @@ class RatingTable(Statements):
             )
 
 
-def _rating(row: sqlite3.Row) -> RatingRow:
+def _rating(row: Row) -> RatingRow:
     return RatingRow(
         number=row["number"],
         seat=Seat(row["seat"]),
@@ -250,7 +250,7 @@ def _rating(row: sqlite3.Row) -> RatingRow:
     )
 
 
-def _standing(row: sqlite3.Row) -> StandingRow:
+def _standing(row: Row) -> StandingRow:
     return StandingRow(
         person=row["person"],
         kind=Kind(row["kind"]),

@@ -16,13 +16,14 @@ class ReviewTable(Statements):
     def keep_review(self, match: str, review: ReviewRow, now: int, most: int) -> None:
         """A review is made: nobody waits for it any more. Of more than ``most`` the oldest go."""
         self._connection.execute(
-            "INSERT OR REPLACE INTO reviews (match, engine, made_at, content) VALUES (?, ?, ?, ?)",
+            "INSERT INTO reviews (match, engine, made_at, content) VALUES (?, ?, ?, ?) ON CONFLICT (match)"
+            " DO UPDATE SET engine = excluded.engine, made_at = excluded.made_at, content = excluded.content",
             (match, review.engine, now, review.content),
         )
         self.drop_wanted_review(match)
         self._connection.execute(
             "DELETE FROM reviews WHERE match IN"
-            " (SELECT match FROM reviews ORDER BY made_at DESC, match LIMIT -1 OFFSET ?)",
+            f" (SELECT match FROM reviews ORDER BY made_at DESC, match LIMIT {1 << 62} OFFSET ?)",
             (most,),
         )
 

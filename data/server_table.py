@@ -12,7 +12,7 @@ class ServerTable(Statements):
         """Note that a server is greeted; False if it was before, or is to be left in peace."""
         noted = self._connection.execute(
             "INSERT INTO servers (id, greeted_at) VALUES (?, ?) ON CONFLICT (id)"
-            " DO UPDATE SET greeted_at = excluded.greeted_at WHERE greeted_at IS NULL AND quiet = 0",
+            " DO UPDATE SET greeted_at = excluded.greeted_at WHERE servers.greeted_at IS NULL AND servers.quiet = 0",
             (server, now),
         )
         return noted.rowcount == 1

@@ -1,266 +1,152 @@
-"""The store: one writing and one reading connection to a SQLite file, each with its thread.
+"""The store, whichever engine keeps it: a SQLite file (`data/sqlite_store.py`) or PostgreSQL (`data/postgres/`).
 
-A write is a function that gets a `Transaction`. Those that wait at the same time share one commit, and none of them
-returns before that commit is on disk. A read gets its own consistent state and never waits for a writer.
+A write is a function that gets a `Transaction`; nothing of it returns before it is on disk. A read gets its own
+consistent state and never waits for a writer. On PostgreSQL a function may be run again, when others were quicker: it
+must not remember anything from the run before.
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import sqlite3
-import time
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
-from functools import partial
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from data.backup import back_up
-from data.connection import Connection
-from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
-from data.migrate import migrate, open_to_read, schema_of
+from data.errors import StoreError
 from data.migrations import MIGRATIONS, Migration
-from data.sweeping import forget_in_copies, sweep
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
 Work = Callable[[Transaction], _T]
 Timing = Callable[[str], AbstractContextManager[object]]
 """Times what is done inside, by its kind: a `write` or a `read`, waiting included."""
-_Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
-_Outcome = tuple[Any, BaseException | None]
+Where = Path | str
+"""A SQLite file, or the address of a PostgreSQL database."""
+News = Callable[[int], None]
+"""Called in the loop with the first moment at which there is something to do that another process has written."""
 
 PROCESS: Final = "bot"
 """The name of a process that is alone. It is the same after a restart, so that it finds its own work again."""
 BUSY_SECONDS: Final = 2.0
-"""How long another process may hold the file before a person is told; Discord waits three."""
-_BATCH: Final = 64
-_QUEUE: Final = 1000
+"""How long others may stand in the way before a person is told; Discord waits three."""
+QUEUE: Final = 1000
+"""So many writes may wait."""
+_ADDRESSES: Final = ("postgresql://", "postgres://")
 
 
-class Store:
+def is_address(where: Where) -> bool:
+    """Whether it is the address of a database, not a file.
+
+    >>> is_address("postgresql://localhost/rose"), is_address("var/rose.db"), is_address(Path("postgresql:/x"))
+    (True, False, False)
+    """
+    return isinstance(where, str) and where.startswith(_ADDRESSES)
+
+
+def shown(where: Where) -> str:
+    """Where a store is, as may be printed: without a password."""
+    text = str(where)
+    scheme, colon, rest = text.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}" if colon and is_address(where) else text
+
+
+class Store(ABC):
     """Made by `Store.open`, and to be closed."""
 
-    def __init__(
-        self, path: Path, process: str, writer: Connection, reader: Connection, timed: Timing = nullcontext
-    ) -> None:
-        self.path = path
+    shared: bool
+    """Whether other processes may play here at the same time."""
+
+    def __init__(self, where: Where, process: str) -> None:
+        self.where = where
         self.process = process
         """Who writes here: the name under which this process shows boards and keeps its heartbeat."""
-        self._writer = writer
-        self._reader = reader
-        self._timed = timed
-        self._loop = asyncio.get_running_loop()
-        self._waiting: deque[_Waiting] = deque()
-        self._closed = False
+        self.on_news: News = lambda _: None
+        """Told when another process has written something that is due; also when some of it may have been missed."""
 
-    @classmethod
+    @staticmethod
     async def open(
-        cls,
-        path: Path,
+        where: Where,
         *,
         process: str = PROCESS,
         migrations: Sequence[Migration] = MIGRATIONS,
         busy_seconds: float = BUSY_SECONDS,
         timed: Timing = nullcontext,
     ) -> Store:
-        """Open a file, make it if it is not there, and bring its schema up to date.
+        """Open a store, make it if it is not there, and bring its schema up to date.
 
         NewerSchema if a newer program wrote it; NotSaved if it cannot be written.
         """
-        try:
-            found = await asyncio.to_thread(schema_of, path)
-            if found > len(migrations):
-                # Asked before anything else: even switching to WAL would touch the file.
-                raise NewerSchema(found, len(migrations))
-            writer = await _connect(partial(_prepare_writer, path, migrations, busy_seconds))
+        if is_address(where):
             try:
-                reader = await _connect(partial(_prepare_reader, path, busy_seconds))
-            except BaseException:
-                await writer.close()
-                raise
-        except sqlite3.Error as error:
-            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
-        return cls(path, process, writer, reader, timed)
+                from data.postgres import PostgresStore  # whoever keeps a file needs no driver
+            except ImportError as error:
+                raise StoreError(f"PostgreSQL takes the extra `postgres` of this program ({error})") from error
 
-    async def close(self) -> None:
-        """Finish what waits, then let go of the file."""
-        if self._closed:
-            return
-        self._closed = True
-        await self._reader.close()
-        await self._writer.close()
+            return await PostgresStore.at(str(where), process, migrations, busy_seconds, timed)
+        from data.sqlite_store import SqliteStore
+
+        return await SqliteStore.at(Path(where), process, migrations, busy_seconds, timed)
+
+    @staticmethod
+    def named(where: Where, wanted: str = PROCESS) -> AbstractAsyncContextManager[str]:
+        """A name for this process: one that no other has who uses the store, and that the next one gets after it."""
+        if is_address(where):
+            from data.postgres.naming import named
+
+            return named(str(where), wanted)
+        return nullcontext(PROCESS)
 
     @property
+    def path(self) -> Path:
+        """The file; only for a store that is in one."""
+        assert isinstance(self.where, Path)
+        return self.where
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what waits, then let go."""
+
+    @property
+    @abstractmethod
     def waiting(self) -> int:
         """How many writes wait."""
-        return len(self._waiting)
 
+    @abstractmethod
     async def write(self, work: Work[_T]) -> _T:
         """Run a function in a transaction; when this returns, what it wrote is on disk.
 
-        What the function raises comes back, and nothing of it is stored; NotSaved if the file does not take it.
+        What the function raises comes back, and nothing of it is stored; NotSaved if the store does not take it.
         """
-        if self._closed:
-            raise NotSaved(Trouble.CLOSED)
-        if len(self._waiting) >= _QUEUE:
-            raise NotSaved(Trouble.BUSY, f"{_QUEUE} writes are waiting")
-        done: asyncio.Future[_T] = self._loop.create_future()
-        with self._timed("write"):
-            self._waiting.append((work, done))
-            self._writer.post(self._commit_waiting)
-            return await done
 
+    @abstractmethod
     async def read(self, work: Work[_T]) -> _T:
-        """Run a function that only reads, on one consistent state; NotRead if the file does not give it."""
-        if self._closed:
-            raise NotRead(Trouble.CLOSED)
-        with _read_troubles(), self._timed("read"):
-            return await self._reader.run(partial(_read, work, self.process))
+        """Run a function that only reads, on one consistent state; NotRead if the store does not give it."""
 
+    @abstractmethod
     async def read_apart(self, work: Work[_T]) -> _T:
         """The same for work that takes long: on a connection of its own, so that nobody waits for it."""
-        with _read_troubles():
-            return await asyncio.to_thread(_read_apart, work, self.path, self.process)
 
+    @abstractmethod
+    def alone(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Hold a name among all who use this store: one after the other is inside.
+
+        Whose connection is lost meanwhile has lost the name, too: what is done inside must bear being done twice.
+        """
+
+    @abstractmethod
     async def backup(self, target: Path) -> None:
         """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
-        await asyncio.to_thread(back_up, self.path, target)
 
     @property
+    @abstractmethod
     def size(self) -> int:
-        """Bytes of the file."""
-        return self.path.stat().st_size
+        """Bytes that `sweep` would write anew."""
 
+    @abstractmethod
     async def forget_in_copies(self, person: int) -> None:
         """Take a person out of the copies from before migrations; nobody waits for it but whoever asks."""
-        await asyncio.to_thread(forget_in_copies, self.path, person)
 
+    @abstractmethod
     async def sweep(self) -> bool:
-        """Write the file anew, so that nothing of what was deleted is left; False if it must be tried again."""
-        if self._closed:
-            raise NotSaved(Trouble.CLOSED)
-        try:
-            return await self._writer.run(sweep)
-        except sqlite3.Error as error:
-            raise NotSaved(trouble_of(error) or Trouble.BROKEN, str(error)) from error
-
-    def _commit_waiting(self, connection: sqlite3.Connection) -> None:
-        """In the writer's thread, once for every write: the first to come takes along all that wait by then."""
-        batch = [self._waiting.popleft() for _ in range(min(_BATCH, len(self._waiting)))]
-        if not batch:
-            return
-        outcomes: list[_Outcome]
-        try:
-            outcomes = _commit([work for work, _ in batch], self.process, connection)
-        except BaseException as error:  # noqa: BLE001 - whatever it is, nobody may wait for ever
-            trouble = trouble_of(error)
-            outcomes = [(None, error if trouble is None else NotSaved(trouble, str(error))) for _ in batch]
-        self._loop.call_soon_threadsafe(_settle, batch, outcomes)
-
-
-async def _connect(prepare: Callable[[], sqlite3.Connection]) -> Connection:
-    # Prepared before the connection gets its thread: one whose connector fails would leave its thread behind.
-    prepared = await asyncio.to_thread(prepare)
-    connection = Connection(prepared)
-    await connection
-    return connection
-
-
-def _prepare_writer(path: Path, migrations: Sequence[Migration], busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
-    try:
-        _write_ahead(connection, busy_seconds)
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is gone from the file, not only from sight
-        migrate(connection, path, migrations)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _write_ahead(connection: sqlite3.Connection, busy_seconds: float) -> None:
-    """Of those who switch a new file at the same time, SQLite turns one away without waiting for the other."""
-    until = time.monotonic() + busy_seconds
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if trouble_of(error) is not Trouble.BUSY or time.monotonic() >= until:
-                raise
-            time.sleep(0.01)
-        else:
-            return
-
-
-def _prepare_reader(path: Path, busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA query_only = ON")
-    return connection
-
-
-def _read(work: Work[_T], process: str, connection: sqlite3.Connection) -> _T:
-    connection.execute("BEGIN")
-    try:
-        return work(Transaction(connection, process))
-    finally:
-        connection.execute("ROLLBACK")
-
-
-def _read_apart(work: Work[_T], path: Path, process: str) -> _T:
-    with open_to_read(path) as connection:
-        return work(Transaction(connection, process))
-
-
-@contextlib.contextmanager
-def _read_troubles() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        trouble = trouble_of(error)
-        if trouble is None:
-            raise
-        raise NotRead(trouble, str(error)) from error
-
-
-def _settle(batch: Sequence[_Waiting], outcomes: Sequence[_Outcome]) -> None:
-    for (_, done), (result, failure) in zip(batch, outcomes, strict=True):
-        if done.done():  # whoever asked has been cancelled; the write stands
-            continue
-        if failure is None:
-            done.set_result(result)
-        else:
-            done.set_exception(failure)
-
-
-def _commit(works: Sequence[Work[Any]], process: str, connection: sqlite3.Connection) -> list[_Outcome]:
-    """Run works in one transaction, each alone in its success or failure; if the file fails, all fail together."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        if len(works) == 1:  # it needs no savepoint, the transaction is its own
-            outcomes: list[_Outcome] = [(works[0](Transaction(connection, process)), None)]
-        else:
-            outcomes = [_try(work, process, connection) for work in works]
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return outcomes
-
-
-def _try(work: Work[Any], process: str, connection: sqlite3.Connection) -> _Outcome:
-    connection.execute("SAVEPOINT work")
-    try:
-        result = work(Transaction(connection, process))
-    except Exception as error:
-        if trouble_of(error) is not None:
-            raise  # SQLite may have given up the whole transaction by itself
-        connection.execute("ROLLBACK TO work")
-        connection.execute("RELEASE work")
-        return None, error
-    connection.execute("RELEASE work")
-    return result, None
+        """Have nothing left of what was deleted, as far as the engine lets us; False if it must be tried again."""

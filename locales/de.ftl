@@ -837,6 +837,8 @@ not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht sc
 not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.
 not-saved-broken = Dein Zug wurde nicht gespeichert: Mein Speicher hat ein Problem. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-closed = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
+not-saved-away = Dein Zug wurde nicht gespeichert: Meine Datenbank ist nicht erreichbar. Die Partie steht, wie sie war; bitte versuch es gleich noch einmal.
+not-saved-unknown = Die Leitung zu meiner Datenbank ist gerade abgerissen, darum weiß ich noch nicht, ob das gespeichert ist. Das Brett zeigt es gleich; hat sich dann nichts getan, versuch es bitte noch einmal.
 not-read = Ich kann meinen Speicher gerade nicht lesen. Bitte versuch es gleich noch einmal.
 
 ## Die Computerspieler in der Auswahl eines Befehls: höchstens 100 Zeichen

@@ -838,6 +838,8 @@ not-saved-read-only = Your move was not saved: I cannot write just now. The matc
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
 not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
 not-saved-closed = I’m just restarting, so that did not count. Please try again in a moment.
+not-saved-away = Your move was not saved: my database cannot be reached. The match stands as it was; please try again in a moment.
+not-saved-unknown = The line to my database broke just then, so I cannot tell yet whether that was saved. The board will show it in a moment; if nothing has changed by then, please try again.
 not-read = I cannot read my store just now. Please try again in a moment.
 
 ## The computer players in the list of a command: at most 100 characters

@@ -837,6 +837,8 @@ not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
 not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-closed = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
+not-saved-away = La tua mossa non è stata salvata: il mio database non è raggiungibile. La partita è rimasta com’era; riprova tra un momento.
+not-saved-unknown = La linea con il mio database è caduta proprio ora, quindi non so ancora se è stato salvato. Il tabellone lo mostrerà tra un momento; se allora non è cambiato nulla, riprova.
 not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
 
 ## I giocatori del computer nella lista di un comando: al massimo 100 caratteri

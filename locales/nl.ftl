@@ -837,6 +837,8 @@ not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De pa
 not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.
 not-saved-broken = Je zet is niet opgeslagen: mijn opslag heeft een probleem. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-closed = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
+not-saved-away = Je zet is niet opgeslagen: mijn database is niet bereikbaar. De partij staat zoals ze stond; probeer het zo nog eens.
+not-saved-unknown = De verbinding met mijn database viel net weg, dus ik weet nog niet of dat is opgeslagen. Het bord laat het zo zien; is er dan niets veranderd, probeer het dan nog eens.
 not-read = Ik kan mijn opslag nu niet lezen. Probeer het zo nog eens.
 
 ## De computerspelers in de keuzelijst van een opdracht: hooguit 100 tekens

@@ -49,6 +49,11 @@ class State:
     def practice(self) -> bool:
         return alone(self.row.seats)
 
+    @property
+    def server(self) -> int | None:
+        """Where its board lies; None for direct messages."""
+        return None if self.row.place is None else self.row.place.guild
+
     def late(self, now: int) -> bool:
         """Whether the time of the seat to move has run out."""
         return self.row.deadline is not None and self.row.deadline <= now

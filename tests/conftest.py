@@ -1,4 +1,5 @@
-"""What all tests share: no stop-watch for hypothesis, because machines are noisy; files in memory; long ones first."""
+"""What all tests share: no stop-watch for hypothesis, because machines are noisy; files in memory; long ones first;
+both engines of the store."""
 
 from __future__ import annotations
 
@@ -23,3 +24,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files with slow tests come first, shuffled as they are: so no core is left alone with one in the end."""
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Whoever asks for the place of a store is run on both engines, but for what is about SQLite's file."""
+    if "where" in metafunc.fixturenames:
+        about_files = metafunc.definition.get_closest_marker("sqlite") is not None
+        metafunc.parametrize("where", ["sqlite"] if about_files else ["sqlite", "postgres"], indirect=True)
+
+
+@pytest.fixture
+def where(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path | str:
+    """Where the store of a test is: a file that is not there yet, or a database in which there is nothing."""
+    if request.param == "sqlite":
+        return tmp_path / "store.db"
+    from tests.postgres import empty_store, keep_connections
+
+    keep_connections(monkeypatch)
+    return empty_store()

@@ -17,18 +17,19 @@ from data.__main__ import main
 from data.identity import APPLICATION_ID
 from game import parse_record
 from matches import Hall, OfferKind, agree, make_move, offer, resign
+from tests.by_force import by_force
 from tests.matches.players import ALICE, BOB, duel, open_hall, play_on, play_to_the_end
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "store.db")
+async def hall(where: Path | str) -> AsyncIterator[Hall]:
+    hall = await open_hall(where)
     yield hall
     await hall.store.close()
 
 
 @pytest.fixture
-async def path(hall: Hall) -> Path:
+async def path(hall: Hall) -> Path | str:
     """A store with a match that is over, one that is running and one in which a move was taken back; not in use."""
     over = await play_on(hall, await duel(hall), 6)
     await resign(hall, over.id, ALICE.id, over.turn)
@@ -37,20 +38,10 @@ async def path(hall: Hall) -> Path:
     await offer(hall, back.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
     await agree(hall, back.id, BOB.id, back.turn, OfferKind.TAKE_BACK)
     await hall.store.close()
-    return hall.store.path
+    return hall.store.where
 
 
-def spoil(path: Path, *statements: str) -> None:
-    """Change the file behind the program's back, as a bug or a broken disk would."""
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute("DROP TRIGGER moves_are_never_changed")
-        connection.execute("DROP TRIGGER moves_go_only_with_their_match")
-        for statement in statements:
-            assert connection.execute(statement).rowcount > 0, statement
-        connection.commit()
-
-
-async def test_a_store_that_is_right(path: Path) -> None:
+async def test_a_store_that_is_right(path: Path | str) -> None:
     found = check(path)
     assert (found.matches, found.moves, found.problems) == (3, 6 + 7 + 2, ())
 
@@ -71,14 +62,14 @@ async def test_a_store_that_is_right(path: Path) -> None:
         ("UPDATE matches SET winner = 0 WHERE ending = 'resigned'", "winner"),
         ("UPDATE matches SET winner = NULL, ending = 'played' WHERE ending = 'resigned'", "the moves say otherwise"),
         ("UPDATE matches SET ended_by = NULL WHERE ending = 'resigned'", "who ended it"),
-        ("UPDATE matches SET secret = zeroblob(32)", "cannot be played again"),
+        ("UPDATE matches SET secret = CAST('another secret, of 32 bytes too.' AS BLOB)", "cannot be played again"),
         ("DELETE FROM seats WHERE seat = 1", "seats"),
         ("UPDATE matches SET rings_at = NULL WHERE ending IS NULL", "without anybody looking"),
         ("UPDATE matches SET rings_at = deadline + 1 WHERE ending IS NULL", "without anybody looking"),
     ],
 )
-async def test_what_is_wrong_is_found(path: Path, statement: str, complaint: str) -> None:
-    spoil(path, statement)
+async def test_what_is_wrong_is_found(path: Path | str, statement: str, complaint: str) -> None:
+    by_force(path, statement)
     found = check(path)
     assert any(complaint in problem.text for problem in found.problems), found.problems
     # What follows from all matches of a person, as a career does, is of no one match.
@@ -88,16 +79,17 @@ async def test_what_is_wrong_is_found(path: Path, statement: str, complaint: str
 async def test_a_match_that_should_be_over_is_found(hall: Hall) -> None:
     match = await play_to_the_end(hall, await duel(hall))
     await hall.store.close()
-    spoil(
-        hall.store.path,
+    by_force(
+        hall.store.where,
         f"UPDATE matches SET ending = NULL, ended_at = NULL, winner = NULL, to_move = 0 WHERE id = '{match.id}'",
     )
-    assert [problem.text for problem in check(hall.store.path).problems] == [
+    assert [problem.text for problem in check(hall.store.where).problems] == [
         "it is stored as running, the moves end it",
         "it is rated but must not be",
     ]
 
 
+@pytest.mark.sqlite
 async def test_a_reference_to_nothing_and_a_broken_page_are_found(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM people WHERE id = 1")
@@ -123,6 +115,7 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.sqlite
 async def test_the_command_line_while_the_bot_is_running(hall: Hall, tmp_path: Path) -> None:
     running = await play_on(hall, await duel(hall), 5)
     over = await play_to_the_end(hall, await duel(hall))
@@ -150,8 +143,9 @@ async def test_the_command_line_while_the_bot_is_running(hall: Hall, tmp_path: P
     await make_move(hall, running.id, BOB.id, running.turn, running.view.legal_moves()[0])
 
 
+@pytest.mark.sqlite
 async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    spoil(path, "UPDATE matches SET red = 999")
+    by_force(path, "UPDATE matches SET red = 999")
     assert main(["check", "--store", str(path)]) == 1
     assert "999" in capsys.readouterr().out
     assert main(["check", "--store", str(path.with_name("nowhere.db"))]) == 2
@@ -171,12 +165,15 @@ async def test_the_command_line_on_what_is_wrong(path: Path, capsys: pytest.Capt
     assert "Traceback" not in complaints
 
 
+@pytest.mark.sqlite
 async def test_a_store_that_nobody_has_opened_since_can_be_checked(path: Path) -> None:
     assert not path.with_name("store.db-wal").exists()
     assert main(["check", "--store", str(path)]) == 0
 
 
-async def test_matches_are_looked_at_one_at_a_time_and_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_matches_are_looked_at_one_at_a_time_and_counted(
+    path: Path | str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However many there are, no list of them is made."""
     read = 0
     every = Transaction.all_matches
@@ -194,7 +191,7 @@ async def test_matches_are_looked_at_one_at_a_time_and_counted(path: Path, monke
 
 
 async def test_on_a_terminal_a_line_says_how_far_it_is(
-    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    path: Path | str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert main(["check", "--store", str(path)]) == 0

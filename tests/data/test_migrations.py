@@ -12,7 +12,7 @@ import pytest
 
 from data import Place, Reach, Store, check
 from data.migrate import schema_of
-from data.migrations import MIGRATIONS
+from data.migrations import MIGRATIONS, for_sqlite
 from game import Deck, Variant, opening, play, seed_from
 from matches import Hall, make_move
 from matches.boards import behind
@@ -47,7 +47,7 @@ def lived_in(path: Path, schema: int) -> None:
     with contextlib.closing(sqlite3.connect(path)) as old:
         for migration in MIGRATIONS[:schema]:
             for statement in migration:
-                old.execute(statement)
+                old.execute(for_sqlite(statement))
         old.execute("INSERT INTO people (id, name, heard) VALUES (1, 'Alice', 'de'), (2, 'Bob', NULL)")
         for number, how in enumerate([*PLACED, "nowhere"]):
             name, channel = f"m{number}", None if how == "nowhere" else 100 + number
@@ -109,7 +109,7 @@ async def test_an_old_match_goes_on_and_its_board_follows(hall: Hall) -> None:
 
 
 async def test_it_is_whole_and_so_is_the_copy_of_what_it_was(hall: Hall) -> None:
-    found = check(hall.store.path)
+    found = check(hall.store.where)
     assert (found.matches, found.moves, found.problems) == (len(PLACED) + 1, 2 * (len(PLACED) + 1), ())
     (copy,) = hall.store.path.parent.glob("store.db.before-*")
     assert schema_of(copy) == int(copy.suffix.rpartition("-")[2]) - 1

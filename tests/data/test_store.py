@@ -12,16 +12,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
-from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble
+from data import NewerSchema, NotRead, NotSaved, PersonRow, Store, Transaction, Trouble
 from data.identity import APPLICATION_ID
-from data.migrations import MIGRATIONS, Migration
+from data.migrations import MIGRATIONS, Migration, for_sqlite
+
+REFUSED = (sqlite3.IntegrityError, psycopg.IntegrityError)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "store.db")
+async def store(where: Path | str) -> AsyncIterator[Store]:
+    store = await Store.open(where)
     yield store
     await store.close()
 
@@ -36,6 +39,7 @@ def tables(path: Path) -> set[str]:
         return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
+@pytest.mark.sqlite
 async def test_it_is_opened_so_that_a_move_that_was_shown_is_on_disk(store: Store) -> None:
     def asked(transaction: Transaction) -> dict[str, object]:
         connection = transaction._connection
@@ -86,6 +90,7 @@ async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> No
             assert person == PersonRow(number, "somebody")
 
 
+@pytest.mark.sqlite
 async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
     limits: list[int] = []
@@ -127,10 +132,12 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(sto
 
 
 async def test_readers_cannot_write(store: Store) -> None:
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store._reader.run(lambda connection: connection.execute("DELETE FROM people"))
+    with pytest.raises(NotRead) as refused:
+        await store.read(lambda transaction: transaction.remember_person(1, "Alice"))
+    assert refused.value.trouble is Trouble.READ_ONLY
 
 
+@pytest.mark.sqlite
 async def test_more_than_can_wait_is_turned_away(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
@@ -149,6 +156,7 @@ async def test_more_than_can_wait_is_turned_away(store: Store) -> None:
     await first
 
 
+@pytest.mark.sqlite
 async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
@@ -167,8 +175,8 @@ async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> N
     assert await store.read(lambda transaction: transaction.person(1)), "what was written stands"
 
 
-async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "store.db")
+async def test_what_waits_when_it_is_closed_is_written_first(where: Path | str) -> None:
+    store = await Store.open(where)
     works = [asyncio.create_task(store.write(lambda tx, n=n: tx.remember_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
     await asyncio.sleep(0)
     await store.close()
@@ -176,7 +184,7 @@ async def test_what_waits_when_it_is_closed_is_written_first(tmp_path: Path) -> 
     with pytest.raises(NotSaved) as refused:
         await store.write(lambda transaction: None)
     assert refused.value.trouble is Trouble.CLOSED
-    again = await Store.open(store.path)
+    again = await Store.open(store.where)
     assert await again.read(lambda transaction: transaction.person(199)) == PersonRow(199, "x")
     await again.close()
 
@@ -186,15 +194,16 @@ async def test_moves_are_never_changed_nor_removed(store: Store) -> None:
         connection = transaction._connection
         connection.execute(
             "INSERT INTO matches (id, variant, secret, salt, clock, started_at, version, turn, to_move, red, white,"
-            " moved_at) VALUES ('m', 'duel', zeroblob(32), '1', 'none', 0, 1, 1, 0, 0, 0, 0)"
+            " moved_at) VALUES ('m', 'duel', ?, '1', 'none', 0, 1, 1, 0, 0, 0, 0)",
+            (bytes(32),),
         )
         connection.execute("INSERT INTO moves VALUES ('m', 0, 0, '+', 'person', 0)")
 
     await store.write(fill)
     for statement in ("UPDATE moves SET text = 'N1'", "DELETE FROM moves"):
-        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        with pytest.raises(REFUSED, match="append-only"):
             await store.write(lambda transaction, sql=statement: transaction._connection.execute(sql) and None)  # type: ignore[misc]
-    with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"):
+    with pytest.raises(REFUSED, match=r"UNIQUE|unique"):
         await store.write(fill_again)
     await store.write(lambda transaction: transaction.remove_match("m"))
     assert await store.read(lambda transaction: transaction.entries("m")) == []
@@ -262,7 +271,7 @@ async def test_the_second_migration_keeps_what_is_still_to_be_told(tmp_path: Pat
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in MIGRATIONS[0]:
-            connection.execute(statement)
+            connection.execute(for_sqlite(statement))
         connection.execute("INSERT INTO people (id, name) VALUES (1, 'Alice')")
         for match, deadline, ending in (("told", 900, None), ("waits", 900, None), ("over", None, "agreed")):
             connection.execute(
@@ -330,7 +339,7 @@ class TurnedAway(sqlite3.Connection):
 
 async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = partial(sqlite3.connect, factory=TurnedAway)
-    monkeypatch.setattr("data.store.sqlite3.connect", connect)
+    monkeypatch.setattr("data.sqlite_store.sqlite3.connect", connect)
     await (await Store.open(tmp_path / "store.db")).close()
     with pytest.raises(NotSaved) as refused:
         await Store.open(tmp_path / "other.db", busy_seconds=0)
@@ -341,7 +350,7 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
     path = tmp_path / "store.db"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in (*MIGRATIONS[0], "PRAGMA user_version = 1"):
-            connection.execute(statement)
+            connection.execute(for_sqlite(statement))
     stores = await asyncio.gather(*(Store.open(path, busy_seconds=20) for _ in range(5)))
     for store in stores:
         await store.close()
@@ -350,6 +359,7 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
     assert not list(tmp_path.glob("*.unfinished"))
 
 
+@pytest.mark.sqlite
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:
     for number in range(50):
         await store.write(lambda transaction, number=number: transaction.remember_person(number, "x"))  # type: ignore[misc]

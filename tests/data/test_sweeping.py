@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from data import Store
+from data.sqlite_store import SqliteStore
 from data.sweeping import sweep
 from tests.data.bytes_of_people import found
 
@@ -59,6 +60,7 @@ async def test_only_writing_anew_leaves_nothing(tmp_path: Path) -> None:
 async def test_the_store_deletes_securely(tmp_path: Path) -> None:
     """Set, not hoped for: a SQLite can be built with another default."""
     store = await Store.open(tmp_path / "rose.db")
+    assert isinstance(store, SqliteStore)
     try:
         setting = await store._writer.run(lambda connection: connection.execute("PRAGMA secure_delete").fetchone()[0])
     finally:

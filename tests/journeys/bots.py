@@ -35,10 +35,10 @@ class Bot:
         self._process = Fork(self.program, arguments, os.environ | self.environment, ROOT, fresh=self.fresh)
         self._reader = asyncio.create_task(self._read())
 
-    async def start(self) -> None:
-        """Start it, and wait until it is connected."""
+    async def start(self, lines: int = 1) -> None:
+        """Start it, and wait until it is connected: so many lines there must be in all, if others are there already."""
         await self.launch()
-        connected = asyncio.create_task(self.sandbox.wait_for_bot())
+        connected = asyncio.create_task(self.sandbox.wait_for_bot(lines=lines))
         ended = asyncio.create_task(self.ended())
         done, _ = await asyncio.wait((connected, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         for task in (connected, ended):

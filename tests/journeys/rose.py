@@ -45,7 +45,7 @@ class Nobody:
 
 
 @asynccontextmanager
-async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path | str, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
@@ -112,6 +112,7 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
+    from cogs import identifying
     from opponents import Level
     from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
@@ -154,6 +155,7 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
 
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
+    setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 
@@ -213,6 +215,8 @@ class Rose(Bot):
     program: str = "tests.journeys.rose"
     data: Path = field(default_factory=Path)
     ahead: int = 0
+    shards: str = ""
+    """Those of this process, if it has only some."""
 
     async def launch(self) -> None:
         self.environment = {
@@ -221,7 +225,7 @@ class Rose(Bot):
             "ROSE_DATA": str(self.data),
             "ROSE_OPPONENT_WORKERS": "1",
             "ROSE_PICTURE_WORKERS": "2",
-            "ROSE_TEST_AHEAD": str(self.ahead),
+            "ROSE_SHARDS": self.shards,
         } | self.environment
         self.environment["ROSE_TEST_AHEAD"] = str(self.ahead)
         await super().launch()

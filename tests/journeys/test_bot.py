@@ -20,6 +20,7 @@ from pydantic import SecretStr
 
 from bot import Service, stay
 from cogs import client
+from data import only_one
 from figures import Figures
 from logs import Troubles
 from office import Office
@@ -126,6 +127,15 @@ async def test_a_wrong_setting_is_one_line_and_exit_2(tmp_path: Path) -> None:
     assert run.lines == [
         "bot.py: ROSE_SANDBOX_PORT: Input should be a valid integer, unable to parse string as an integer"
     ]
+
+
+async def test_a_second_bot_on_one_file_is_one_line_and_exit_1(tmp_path: Path) -> None:
+    with only_one(tmp_path / "rose.db"):
+        async with bot(tmp_path, ROSE_DATA="rose.db", DISCORD_TOKEN=TOKEN) as run:
+            assert await run.ends() == 1
+    (line,) = [line for line in run.lines if "ERROR" in line]
+    assert f"the store rose.db cannot be opened: another bot (process {os.getpid()}) is using it" in line
+    assert not any("Traceback" in line for line in run.lines)
 
 
 async def test_a_refused_token_is_one_line_and_exit_1(tmp_path: Path, sandbox: Sandbox) -> None:

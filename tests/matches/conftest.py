@@ -28,16 +28,16 @@ def computer() -> DiceComputer:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "store.db", time, computer)
+async def hall(where: Path | str, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Hall]:
+    hall = await open_hall(where, time, computer)
     yield hall
     await hall.store.close()
 
 
 @pytest.fixture
 async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
-    """Another process on the same file."""
-    hall = await open_hall(hall.store.path, time, process="other")
+    """Another process on the same store."""
+    hall = await open_hall(hall.store.where, time, process="other")
     yield hall
     await hall.store.close()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from data import Store
+from data import ALL, Shards, Store
 from data.store import PROCESS
 from game import House, Move, PlayerView, Seat
 from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, make_move, think
@@ -113,11 +113,15 @@ class DiceComputer:
 
 
 async def open_hall(
-    path: Path, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
+    path: Path | str,
+    time: HandTurnedTime | None = None,
+    computer: DiceComputer | None = None,
+    process: str = PROCESS,
+    shards: Shards = ALL,
 ) -> Hall:
     begin(path)
     store = await Store.open(path, process=process)
-    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS)
+    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS, shards)
 
 
 async def duel(

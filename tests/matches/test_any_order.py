@@ -45,6 +45,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.salts = count(10**17)
         self.runner = asyncio.Runner()
         self.directory = Path(tempfile.mkdtemp())
+        self.where = self.place()
         self.time = HandTurnedTime()
         self.computer = DiceComputer()
         self.matches: dict[str, PlainMatch] = {}
@@ -58,12 +59,16 @@ class AnyOrder(RuleBasedStateMachine):
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self.runner.run(work)
 
+    def place(self) -> Path | str:
+        """Where the store is."""
+        return self.directory / "store.db"
+
     async def _open(self) -> Hall:
-        return Hall(await Store.open(self.directory / "store.db"), self.time, self.computer, ("squire",))
+        return Hall(await Store.open(self.where), self.time, self.computer, ("squire",))
 
     def teardown(self) -> None:
         self.run(self.hall.store.close())
-        problems = check(self.directory / "store.db").problems
+        problems = check(self.where).problems
         self.runner.close()
         self.lots.undo()
         shutil.rmtree(self.directory)

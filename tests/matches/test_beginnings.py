@@ -72,7 +72,7 @@ async def test_five_at_the_same_time_begin_one(hall: Hall, begin: Begin) -> None
 @begins
 async def test_after_a_restart_it_is_still_the_same(hall: Hall, time: HandTurnedTime, begin: Begin) -> None:
     first = await begin(hall, "interaction 1")
-    again = await open_hall(hall.store.path, time)
+    again = await open_hall(hall.store.where, time)
     try:
         assert (await begin(again, "interaction 1")).id == first.id
         assert await count(again) == 1

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from data import NoticeKind, Place, Posting, Store, check
+from data import NoticeKind, Place, Posting, check
 from data.migrations import MIGRATIONS
 from data.rows import NoticeRow
+from data.sqlite_store import SqliteStore
 from game import House
 from matches import Clocks, Hall, Person, block, choose, forget, open_lobby, practise, resign, sweeping, take_seat
 from matches.clocks import DAY, HOUR
@@ -50,6 +51,7 @@ async def live(hall: Hall, lots: random.Random) -> None:
     await hall.store.write(lambda transaction: transaction.begin_posting(mine.id, posting))
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("seed", range(2))
 async def test_nothing_is_left_in_the_files(
     hall: Hall, time: HandTurnedTime, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -61,21 +63,22 @@ async def test_nothing_is_left_in_the_files(
     assert {place.partition(":")[0] for place in found(tmp_path, XAVIER.id, XAVIER.name)} >= {"store.db-wal"}
     await forget(hall, XAVIER.id)
     assert found(tmp_path, XAVIER.id, XAVIER.name) == []
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
+@pytest.mark.sqlite
 async def test_others_are_not_kept_waiting_by_who_comes_and_goes(
     hall: Hall, time: HandTurnedTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is written anew at once, then every ten minutes at most; by the clocks, if nobody else is forgotten."""
     swept = []
 
-    async def sweep(store: Store) -> bool:
+    async def sweep(store: SqliteStore) -> bool:
         swept.append(time.now())
         return await really(store)
 
-    really = Store.sweep
-    monkeypatch.setattr(Store, "sweep", sweep)
+    really = SqliteStore.sweep
+    monkeypatch.setattr(SqliteStore, "sweep", sweep)
     for _ in range(3):
         await choose(hall, XAVIER, language="de")
         await forget(hall, XAVIER.id)
@@ -93,6 +96,7 @@ async def test_others_are_not_kept_waiting_by_who_comes_and_goes(
     assert len(swept) == 2, "nobody was forgotten since"
 
 
+@pytest.mark.sqlite
 async def test_a_large_store_is_written_anew_at_night(
     hall: Hall, time: HandTurnedTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +112,7 @@ async def test_a_large_store_is_written_anew_at_night(
     assert hours == 15, "at three o'clock"
 
 
+@pytest.mark.sqlite
 async def test_who_reads_for_long_only_puts_it_off(hall: Hall, time: HandTurnedTime, tmp_path: Path) -> None:
     await choose(hall, XAVIER, language="de")
     with contextlib.closing(sqlite3.connect(hall.store.path, isolation_level=None)) as reader:

@@ -134,7 +134,7 @@ async def test_a_change_that_is_not_stored_leaves_nothing_behind(hall: Hall) -> 
 async def test_after_a_restart_what_is_behind_is_found(hall: Hall, time: HandTurnedTime) -> None:
     match = await shown_duel(hall)
     await play_any(hall, match)
-    again = await open_hall(hall.store.path, time)
+    again = await open_hall(hall.store.where, time)
     try:
         assert await behind(again) == [match.id], "at once: it is the same process that comes back"
     finally:

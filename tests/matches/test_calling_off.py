@@ -43,7 +43,7 @@ async def test_either_side_calls_off_and_the_other_is_told(
     assert [game.ending for game in await finished(hall, told.id)] == [Ending.CALLED_OFF]
     with pytest.raises(MatchIsOver):
         await call_off(hall, match.id, told.id, match.turn)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_its_record_has_no_result(hall: Hall) -> None:
@@ -101,6 +101,6 @@ async def test_a_store_in_which_a_match_was_called_off_after_a_move_is_not_whole
             "UPDATE matches SET ending = 'called_off', winner = NULL WHERE id = ?", (over.id,)
         )
     )
-    problem, rated = check(hall.store.path).problems
+    problem, rated = check(hall.store.where).problems
     assert "called off" in str(problem)
     assert "rated but must not be" in str(rated)

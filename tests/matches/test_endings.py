@@ -92,4 +92,4 @@ async def test_every_ending_leaves_the_same(
     assert sorted(letter.person for letter in post.letters) == told, "once"
     with pytest.raises(MatchIsOver):
         await resign(hall, match.id, BOB.id, over.turn)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()

@@ -65,13 +65,13 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(small_disk: Path) -> None
             await play_any(hall, before)
         with pytest.raises(NotSaved):
             await challenge_to_duel(hall, ALICE, BOB)
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
         ballast.unlink()
         after = (await play_any(hall, before)).match
         assert after.turn == before.turn + 1, "the same button works once there is room"
     finally:
         await hall.store.close()
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_a_file_that_may_not_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ async def test_a_file_that_may_not_grow_is_told_and_nothing_is_lost(tmp_path: Pa
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         after = (await play_any(hall, before)).match
         assert after.turn == before.turn + 1
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         await hall.store.close()
@@ -104,7 +104,7 @@ async def test_many_at_once_on_a_full_disk_all_get_an_answer(small_disk: Path) -
         for before, error in outcomes:
             assert error.trouble is Trouble.DISK_FULL
             assert await look(hall, before.id) == before
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
     finally:
         await hall.store.close()
 
@@ -186,13 +186,13 @@ async def test_too_many_clicks_for_one_match_are_turned_away(tmp_path: Path) -> 
             assert all(isinstance(error, NotSaved) and error.trouble is Trouble.BUSY for error in turned_away)
         answers = await asyncio.gather(*clicks, return_exceptions=True)
         assert len([answer for answer in answers if not isinstance(answer, BaseException)]) <= 1
-        assert check(store.path).moves <= 1
+        assert check(store.where).moves <= 1
     finally:
         await store.close()
 
 
-async def test_a_closed_store_says_so(tmp_path: Path) -> None:
-    hall = await open_hall(tmp_path / "store.db")
+async def test_a_closed_store_says_so(where: Path | str) -> None:
+    hall = await open_hall(where)
     match = await duel(hall)
     await hall.store.close()
     await hall.store.close()
@@ -203,18 +203,18 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
         await look(hall, match.id)
 
 
-async def test_closing_waits_for_what_is_being_saved(tmp_path: Path) -> None:
-    hall = await open_hall(tmp_path / "store.db")
+async def test_closing_waits_for_what_is_being_saved(where: Path | str) -> None:
+    hall = await open_hall(where)
     match = await duel(hall)
     click = asyncio.create_task(play_any(hall, match))
     await asyncio.sleep(0)
     await hall.store.close()
     assert (await click).match.turn == 1
-    assert check(hall.store.path).moves == 1
+    assert check(hall.store.where).moves == 1
 
 
-async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "store.db")
+async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(where: Path | str) -> None:
+    store = await Store.open(where)
     hall = Hall(store, WallTime(), DiceComputer(), ())
     try:
         match = await duel(hall)
@@ -227,6 +227,6 @@ async def test_a_click_that_is_cancelled_leaves_a_match_that_goes_on(tmp_path: P
         assert now.turn in (0, 1)
         after = (await play_any(hall, now)).match
         assert after.turn == now.turn + 1
-        assert check(store.path).problems == ()
+        assert check(store.where).problems == ()
     finally:
         await store.close()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from data import Transaction, check
-from data.migrations import MIGRATIONS
+from data.migrations import MIGRATIONS, for_sqlite
 from matches import Hall, Kind, Leaderboard, Person, SeenBy, Unlisted, Which, choose, forget, leaderboard, note_member
 from matches.leaderboards import LINES
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, EVE, HERE, HandTurnedTime
@@ -201,7 +201,7 @@ async def test_who_is_forgotten_is_gone_and_the_others_move_up(hall: Hall, time:
 def empty_store() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     for statement in (statement for migration in MIGRATIONS for statement in migration):
-        connection.execute(statement)
+        connection.execute(for_sqlite(statement))
     return connection
 
 
@@ -248,11 +248,11 @@ def test_a_place_is_one_more_than_those_above(rows: list[tuple[float, bool, int]
 
 async def test_counts_that_are_wrong_are_found(hall: Hall, time: HandTurnedTime) -> None:
     await everybody_plays(hall, time, ALICE, BOB, CAROL, DAVE)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     await hall.store.write(
         lambda transaction: transaction._connection.execute(
             "UPDATE rank_counts SET listed = listed + 1 WHERE guild = 0"
         )
     )
-    found = {str(problem) for problem in check(hall.store.path).problems}
+    found = {str(problem) for problem in check(hall.store.where).problems}
     assert "the leaderboard duel, server 0, month 0 counts others than are listed" in found

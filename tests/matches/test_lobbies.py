@@ -48,7 +48,7 @@ async def test_four_people_sit_down_and_play(hall: Hall) -> None:
     assert match.deal.commitment == lobby.commitment
     over = await play_to_the_end(hall, match)
     assert over.ended is not None
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_people_change_houses_while_there_is_room(hall: Hall) -> None:

@@ -71,7 +71,7 @@ async def test_a_branch_begins_with_the_table_as_it_lay(hall: Hall, house: House
     written = await record(hall, branch.id)
     assert written.position == parse_position(position_line(past.moments[5].view))
     assert parse_record(str(written)) == written
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_a_branch_of_a_branch(hall: Hall) -> None:

@@ -128,7 +128,7 @@ async def test_reminders_come_before_the_deadline_and_then_the_clock_decides(
     over = await look(hall, match.id)
     assert over.ended is not None
     assert (over.ended.ending, over.ended.winner, over.ended.by) == (Ending.TIME, House.WHITE, Seat.RED_1)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_a_move_clears_what_was_to_be_told_and_starts_the_others_clock(

@@ -46,7 +46,7 @@ async def test_a_draw_is_agreed_on(hall: Hall, time: HandTurnedTime) -> None:
     assert (over.ended.ending, over.ended.winner, over.offer) == (Ending.AGREED, None, None)
     with pytest.raises(MatchIsOver):
         await agree(hall, match.id, BOB.id, match.turn, DRAW_OFFER)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_two_who_offer_each_other_a_draw_have_agreed(hall: Hall) -> None:
@@ -179,7 +179,7 @@ async def test_a_move_is_taken_back_by_agreement(hall: Hall, time: HandTurnedTim
     after = (await play_any(hall, back, back.view.legal_moves()[1])).match
     assert (after.turn, after.moves) == (3, 1)
     assert after.view != first.view
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     assert await look(Hall(hall.store, hall.time, hall.computer, hall.levels), match.id) == after
 
 

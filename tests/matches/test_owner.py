@@ -72,20 +72,20 @@ async def test_a_match_is_called_off_whatever_lies_on_the_board(hall: Hall, move
     assert not over.counts
     assert await told_the_result(hall, match.id) == {ALICE.id, BOB.id}
     assert (await record(hall, match.id)).outcome is Outcome.UNFINISHED
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_all_four_are_told(hall: Hall) -> None:
     match = await play_on(hall, await four(hall), 3)
     await owner.call_off(hall, match.id, "why")
     assert await told_the_result(hall, match.id) == {ALICE.id, BOB.id, CAROL.id, DAVE.id}
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_the_reason_is_read_again_after_a_restart(hall: Hall) -> None:
     match = await duel(hall)
     await owner.call_off(hall, match.id, "a ’quoted’ reason; -- with signs")
-    other = await open_hall(hall.store.path)
+    other = await open_hall(hall.store.where)
     ended = (await look(other, match.id)).ended
     assert ended is not None
     assert ended.why == "a ’quoted’ reason; -- with signs"

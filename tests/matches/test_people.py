@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from data import Ending, Store, Telling, check
+from data import Ending, Store, Telling, Transaction, check
+from data.copying import tables
 from game import House, Seat
 from matches import (
     Clock,
@@ -111,8 +114,15 @@ async def test_finished_matches_page_by_page(hall: Hall, time: HandTurnedTime) -
     assert [game.id for game in await finished(hall, BOB.id, before=ended.at)] == done[1::-1]
 
 
+def every_row(transaction: Transaction) -> Iterator[tuple[object, ...]]:
+    for table in tables():
+        yield from map(tuple, transaction._connection.execute(f"SELECT * FROM {table}"))
+
+
 async def everywhere(hall: Hall, needle: str) -> bool:
-    """Whether a text stands anywhere in the file that the store would be restored from."""
+    """Whether a text stands anywhere in the file that the store would be restored from, or in any row."""
+    if hall.store.shared:
+        return await hall.store.read(lambda transaction: any(needle in repr(row) for row in every_row(transaction)))
     copy = hall.store.path.with_name("copy.db")
     copy.unlink(missing_ok=True)
     await hall.store.backup(copy)
@@ -150,7 +160,7 @@ async def test_being_forgotten_leaves_the_matches_of_others_whole(hall: Hall) ->
     declined = await look_at_challenge(hall, sent.id)
     assert declined.state.value == "declined"
     assert list(await taken_along(hall, xavier.id)) == ["README.txt"]
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     rows = await hall.store.read(lambda transaction: transaction.match(running.id))
     assert rows is not None
     assert [seat.person for seat in rows.seats] == [None, BOB.id]
@@ -177,11 +187,11 @@ async def test_a_match_that_both_have_left_is_gone(hall: Hall) -> None:
     await forget(hall, BOB.id)
     with pytest.raises(Unknown):
         await look(hall, match.id)
-    assert check(hall.store.path).matches == 0
+    assert check(hall.store.where).matches == 0
 
 
 async def test_forgetting_in_one_process_is_seen_in_another(hall: Hall) -> None:
-    other = Hall(await Store.open(hall.store.path), hall.time, hall.computer, hall.levels)
+    other = Hall(await Store.open(hall.store.where), hall.time, hall.computer, hall.levels)
     try:
         match = await duel(hall)
         assert (await look(other, match.id)).ended is None

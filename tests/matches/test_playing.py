@@ -115,14 +115,14 @@ async def test_a_hundred_clicks_for_one_turn_store_one_move(hall: Hall) -> None:
     assert len(kind) == 99
     assert all(answer.match.turn == 1 for answer in kind)
     assert len([answer for answer in answers if not isinstance(answer, BaseException)]) == 1
-    found = check(hall.store.path)
+    found = check(hall.store.where)
     assert (found.moves, found.problems) == (1, ())
 
 
 async def test_forty_matches_at_once(hall: Hall) -> None:
     matches = [await duel(hall, clock=Clock.NONE) for _ in range(40)]
     await asyncio.gather(*(play_on(hall, match, 20) for match in matches))
-    found = check(hall.store.path)
+    found = check(hall.store.where)
     assert (found.matches, found.moves, found.problems) == (40, 800, ())
 
 
@@ -185,7 +185,7 @@ async def test_resigning_is_possible_at_any_time_and_once(hall: Hall) -> None:
             await resign(hall, match.id, person.id, match.turn)
     with pytest.raises(NotYours):
         await resign(hall, match.id, EVE.id, match.turn)
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_resigning_takes_the_turn_of_its_button(hall: Hall) -> None:
@@ -245,7 +245,7 @@ async def test_forced_moves_are_played_for_those_who_want_it(hall: Hall) -> None
         forced += len(others)
         match = played.match
     assert forced > 5
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_forced_moves_are_left_to_those_who_do_not(hall: Hall) -> None:
@@ -268,14 +268,14 @@ async def test_a_hall_that_remembers_little_plays_the_same(hall: Hall, monkeypat
         matches = [(await play_any(hall, match)).match for match in matches]
     assert [match.moves for match in matches] == [6] * 5
     assert [await look(hall, match.id) for match in matches] == matches
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_two_halls_on_one_file_never_play_a_turn_twice(hall: Hall) -> None:
     """What one process has in memory is out of date when another has moved; the store says so."""
     from data import Store
 
-    other = Hall(await Store.open(hall.store.path), hall.time, hall.computer, hall.levels)
+    other = Hall(await Store.open(hall.store.where), hall.time, hall.computer, hall.levels)
     try:
         match = await duel(hall)
         assert (await look(other, match.id)).turn == 0

@@ -93,6 +93,7 @@ async def test_no_secret_shows_where_a_value_is_printed(time: HandTurnedTime) ->
     assert "hush" not in repr(Posting("nonce", HERE, 1, "hush"))
 
 
+@pytest.mark.sqlite
 async def test_no_secret_is_in_a_copy_of_the_store(hall: Hall, time: HandTurnedTime) -> None:
     match = await private_practice(hall)
     await keep_handle(hall, match.id, Handle("hush-hush-handle", 1000, time.now() + 900))

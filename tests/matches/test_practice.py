@@ -194,7 +194,7 @@ async def test_in_practice_moves_are_taken_back_at_once(hall: Hall) -> None:
     assert (back.moves, back.view) == (0, opening)
     again = await play_to_the_end(hall, back, seed=5)
     assert again.ended is not None
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 class AlwaysDraws(DiceComputer):
@@ -228,7 +228,7 @@ async def test_in_practice_moves_are_taken_back_across_draws_in_any_number(hall:
     assert f'[TakenBack "{taken}"]' in str(written)
     assert parse_record(str(written)) == written
     assert verify(written).good
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_the_same_card_comes_again(hall: Hall) -> None:
@@ -383,4 +383,4 @@ async def test_at_a_table_of_four_the_opponents_change_their_level(hall: Hall) -
 async def test_practice_is_played_to_the_end(hall: Hall) -> None:
     match = await play_to_the_end(hall, await practise(hall, ALICE, "squire", salt()), seed=9)
     assert match.ended is not None
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()

@@ -76,7 +76,7 @@ async def test_it_tells_what_was_won_and_lost_with_which_house(hall: Hall, time:
     assert (found.name, found.kind, found.kinds) == ("Alice", Kind.DUEL, (Kind.DUEL,))
     assert [row.at for row in found.curve] == [NOON, NOON + 86_400, NOON + 2 * 86_400]
     assert found.rating == found.curve[-1].after
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_the_best_win_is_over_whoever_was_surely_strongest(hall: Hall, time: HandTurnedTime) -> None:
@@ -122,7 +122,7 @@ async def test_heroes_territories_and_times_come_from_the_moves(hall: Hall, time
         spent = match.view.variant.heroes - match.view.heroes[0 if house is House.RED else 1]
         assert career.heroes == spent
         assert career.largest == largest[house], "ever, not only in the end"
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_teams_stand_apart(hall: Hall, time: HandTurnedTime) -> None:
@@ -139,7 +139,7 @@ async def test_teams_stand_apart(hall: Hall, time: HandTurnedTime) -> None:
     duels = await own(hall, ALICE.id, Kind.DUEL)
     assert (duels.career.results[House.WHITE].lost, duels.favourites[0][0]) == (1, ("Bob",))
     assert (await own(hall, CAROL.id, Kind.DUEL)).kind is Kind.TEAMS  # there is nothing else to show
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_absence_makes_it_less_sure(hall: Hall, time: HandTurnedTime) -> None:
@@ -160,7 +160,7 @@ async def test_whole_matches_add_up(hall: Hall) -> None:
     await play_to_the_end(hall, match, seed=1)
     await beat(hall, BOB, ALICE)
     assert (await own(hall, ALICE.id)).career.heroes > 0
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_moves_that_were_made_for_somebody_say_nothing_about_their_pace(hall: Hall, time: HandTurnedTime) -> None:
@@ -188,13 +188,13 @@ async def test_a_career_that_does_not_add_up_is_found(hall: Hall, column: str) -
     await hall.store.write(
         lambda transaction: transaction._connection.execute(f"UPDATE careers SET {column} = {column} + 1")
     )
-    assert {str(problem).partition(":")[0] for problem in check(hall.store.path).problems} >= {"person 1 (duel)"}
+    assert {str(problem).partition(":")[0] for problem in check(hall.store.where).problems} >= {"person 1 (duel)"}
 
 
 async def test_a_career_that_is_missing_is_found(hall: Hall) -> None:
     await beat(hall, ALICE, BOB)
     await hall.store.write(lambda transaction: transaction._connection.execute("DELETE FROM careers WHERE person = 1"))
-    assert [str(problem) for problem in check(hall.store.path).problems] == [
+    assert [str(problem) for problem in check(hall.store.where).problems] == [
         "person 1 (duel) has a rating without a career"
     ]
 
@@ -318,7 +318,7 @@ async def test_who_is_forgotten_disappears_and_the_others_numbers_stay(hall: Hal
     assert (left.rating, left.career) == (before.rating, before.career)
     assert left.best_names == (None,)
     assert left.favourites == ()
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_an_export_has_the_career_and_the_choice(hall: Hall) -> None:

@@ -128,7 +128,7 @@ async def test_whatever_ends_a_match_rates_it_once(
     assert (red.before, white.before, red.weight) == (START, START, 1)
     assert (red.after.mu > START.mu) is (red.outcome is Outcome.WON)
     assert red.after.sigma < START.sigma
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     came = (await look(hall, match.id)).aftermath
     assert came is not None
     assert came.rated == (red, white)
@@ -152,7 +152,7 @@ async def test_a_team_match_rates_all_four_and_apart_from_duels(hall: Hall) -> N
     assert (alice.won, alice.lost, alice.opponents) == (0, 1, 1)
     assert (teams.won, teams.lost, teams.opponents) == (1, 0, 2)
     assert alice.rating.mu < START.mu < teams.rating.mu
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def friendly(hall: Hall) -> MatchValue:
@@ -239,7 +239,7 @@ async def test_what_is_not_rated(hall: Hall, end: Callable[[Hall], Awaitable[Mat
     assert (match.aftermath.met is not None) is (why in (Unrated.FRIENDLY, Unrated.TAKEN_BACK))
     standings = await hall.store.read(lambda transaction: list(transaction.all_standings()))
     assert standings == []
-    assert not [problem for problem in check(hall.store.path).problems if "rated" in problem.text]
+    assert not [problem for problem in check(hall.store.where).problems if "rated" in problem.text]
 
 
 async def test_the_same_two_within_a_week_count_less_each_time(hall: Hall, time: HandTurnedTime) -> None:
@@ -286,7 +286,7 @@ async def test_one_absence_counts_once(hall: Hall, time: HandTurnedTime) -> None
     bob = await hall.store.read(lambda transaction: transaction.standing(BOB.id, Kind.DUEL))
     assert bob is not None
     assert bob.lost == 3
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def make_any(hall: Hall, match: Match) -> Match:
@@ -339,13 +339,13 @@ async def test_leaderboards_list_who_has_met_three(hall: Hall, time: HandTurnedT
         [(0, 0), (10, 0), (20, 0)], grown
     )
     assert after[0, month] == standing.rating.cautious, "a month that is over stays as it was"
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     await time.turn(500 * MONTH)
     await Clocks(hall).tick()
     last = await hall.store.read(lambda transaction: transaction.standing(ALICE.id, Kind.DUEL))
     assert last is not None
     assert last.grows_at is None
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_who_was_met_in_a_friendly_match_is_still_a_new_opponent(hall: Hall) -> None:
@@ -379,11 +379,11 @@ async def test_being_forgotten_changes_nobody_elses_numbers(hall: Hall) -> None:
     assert {frozenset((row.person, *row.others)) for row in met} == {
         frozenset(pair) for pair in ((ALICE.id, CAROL.id), (CAROL.id, DAVE.id), (ALICE.id, DAVE.id))
     }
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
     for person in (ALICE, CAROL, DAVE):
         await forget(hall, person.id)
     assert await hall.store.read(lambda transaction: list(transaction.all_ratings())) == [], "with their matches"
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 async def test_who_leads_is_told_under_a_result_and_in_a_challenge(hall: Hall) -> None:

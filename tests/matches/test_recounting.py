@@ -242,7 +242,7 @@ async def test_matches_of_before_are_counted_in_once_also_if_the_start_is_broken
     await hall.store.close()
     with contextlib.closing(sqlite3.connect(hall.store.path)) as connection:
         assert standing_of(connection) == counted
-    assert check(hall.store.path).problems == ()
+    assert check(hall.store.where).problems == ()
 
 
 @pytest.mark.parametrize("schema", RELEASED)

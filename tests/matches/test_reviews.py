@@ -174,7 +174,7 @@ async def test_a_review_that_is_interrupted_is_taken_up_after_the_next_start(
     match = await short_duel(hall)
     past = await past_of(hall, match)
     stopping = StoppingComputer(3, failing)
-    before = await open_hall(hall.store.path, time, stopping)
+    before = await open_hall(hall.store.where, time, stopping)
     async with working(Reviews(before)) as reviews:
         making = await reviews.ask(past, ALICE.id)
         await stopping.stopped.wait()
@@ -192,7 +192,7 @@ async def test_a_review_that_is_interrupted_is_taken_up_after_the_next_start(
 
 async def test_what_cannot_be_made_is_told_and_may_be_asked_for_again(hall: Hall, time: HandTurnedTime) -> None:
     past = await past_of(hall, await short_duel(hall))
-    failing = await open_hall(hall.store.path, time, StoppingComputer(1, RuntimeError("a bug")))
+    failing = await open_hall(hall.store.where, time, StoppingComputer(1, RuntimeError("a bug")))
     async with working(Reviews(failing)) as reviews:
         await (await reviews.ask(past, ALICE.id)).made.wait()
         assert await reviews.look(past) is None
@@ -204,7 +204,7 @@ async def test_what_cannot_be_made_is_told_and_may_be_asked_for_again(hall: Hall
 async def test_many_who_ask_for_the_same_are_served_by_one_search(hall: Hall, time: HandTurnedTime) -> None:
     past = await past_of(hall, await short_duel(hall))
     computer = StoppingComputer(-1)
-    other = await open_hall(hall.store.path, time, computer)
+    other = await open_hall(hall.store.where, time, computer)
     async with working(Reviews(other)) as reviews:
         waiting = [await reviews.ask(past, person) for person in (ALICE.id, BOB.id, CAROL.id)]
         await asyncio.gather(*(each.made.wait() for each in waiting))
@@ -215,7 +215,7 @@ async def test_many_who_ask_for_the_same_are_served_by_one_search(hall: Hall, ti
 async def test_one_review_at_a_time_a_person(hall: Hall, time: HandTurnedTime) -> None:
     first, second = [await past_of(hall, await short_duel(hall)) for _ in range(2)]
     stopping = StoppingComputer(0)
-    other = await open_hall(hall.store.path, time, stopping)
+    other = await open_hall(hall.store.where, time, stopping)
     async with working(Reviews(other)) as reviews:
         await reviews.ask(first, ALICE.id)
         await reviews.ask(first, ALICE.id)

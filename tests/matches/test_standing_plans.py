@@ -6,6 +6,7 @@ A million matches would not fit into a test; how SQLite goes about a statement d
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from matches import Hall, Kind, SeenBy, Which, choose, leaderboard, profile
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HERE
 from tests.matches.rated import beat, beat_as_team
 
+pytestmark = pytest.mark.sqlite
 Look = Callable[[Hall], Awaitable[object]]
 LOOKS: dict[str, Look] = {
     "profile": lambda hall: profile(hall, ALICE.id, viewer=BOB.id),
@@ -27,15 +29,15 @@ LOOKS: dict[str, Look] = {
 async def plans(hall: Hall, look: Look) -> dict[str, list[str]]:
     """Each statement that a look runs, with how SQLite goes about it."""
     asked: list[str] = []
-    await hall.store.read(lambda transaction: transaction._connection.set_trace_callback(asked.append))
+    connection: Any = await hall.store.read(lambda transaction: transaction._connection)
+    await hall.store.read(lambda _: connection.set_trace_callback(asked.append))
     assert await look(hall) is not None
-    await hall.store.read(lambda transaction: transaction._connection.set_trace_callback(None))
+    await hall.store.read(lambda _: connection.set_trace_callback(None))
     selects = [statement for statement in dict.fromkeys(asked) if statement.startswith("SELECT")]
 
     def explain(statement: str) -> list[str]:
         return [row["detail"] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}")]
 
-    connection = await hall.store.read(lambda transaction: transaction._connection)
     return {
         statement: await hall.store.read(lambda _, statement=statement: explain(statement))  # type: ignore[misc]
         for statement in selects

@@ -190,7 +190,7 @@ async def test_a_time_that_has_held_for_an_hour_moves_the_deadlines(
         assert now.deadline == match.deadline + jump
         assert f"1 clocks were moved by {jump:+d} s" in caplog.text
         assert not hall.time.doubtful
-        assert check(hall.store.path).problems == ()
+        assert check(hall.store.where).problems == ()
         left = now.deadline - time.now()
         await time.turn(left - 1)
         await time.until_asleep()

@@ -125,6 +125,7 @@ async def test_much_comes_in_parts_that_are_whole_by_themselves(hall: Hall) -> N
     assert set(matches_in(unpacked(parts))) == set(played)
 
 
+@pytest.mark.sqlite
 async def test_every_table_that_knows_people_is_taken_along(hall: Hall) -> None:
     """Whoever adds a table that refers to people adds a section, or says here why not."""
     with closing(sqlite3.connect(hall.store.path)) as connection:

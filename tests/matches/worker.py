@@ -34,11 +34,11 @@ from tests.matches.players import DiceComputer, mover
 DUELS = 6
 
 
-def play_until_killed(path: Path, seed: int, acknowledged: Connection) -> None:
+def play_until_killed(path: Path | str, seed: int, acknowledged: Connection) -> None:
     asyncio.run(_play_for_ever(path, seed, acknowledged))
 
 
-async def _play_for_ever(path: Path, seed: int, acknowledged: Connection) -> None:
+async def _play_for_ever(path: Path | str, seed: int, acknowledged: Connection) -> None:
     hall = Hall(await Store.open(path), WallTime(), DiceComputer(), ())
     await asyncio.gather(*(_one_duel(hall, number, seed, acknowledged) for number in range(DUELS)))
 
@@ -90,11 +90,11 @@ async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Matc
     return back
 
 
-def race(path: Path, names: list[str], seed: int, acknowledged: Connection) -> None:
+def race(path: Path | str, names: list[str], seed: int, acknowledged: Connection) -> None:
     asyncio.run(_race(path, names, seed, acknowledged))
 
 
-async def _race(path: Path, names: list[str], seed: int, acknowledged: Connection) -> None:
+async def _race(path: Path | str, names: list[str], seed: int, acknowledged: Connection) -> None:
     """Make the move of whoever is to move, in all these matches, while another process does the same."""
     dice = random.Random(seed)
     store = await Store.open(path, busy_seconds=20)
@@ -115,7 +115,7 @@ async def _race(path: Path, names: list[str], seed: int, acknowledged: Connectio
     acknowledged.send(refused)
 
 
-def open_as_nobody(path: Path, answer: Connection) -> None:
+def open_as_nobody(path: Path | str, answer: Connection) -> None:
     """Try to open a store as a person who may not write it; say what came of it."""
     if os.getuid() == 0:
         os.setgid(65534)

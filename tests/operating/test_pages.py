@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from data.migrations import MIGRATIONS
+from data.migrations import MIGRATIONS, for_sqlite
 from figures import Figures
 from settings import Settings
 from tests.operating.running import ROOT
@@ -87,7 +87,7 @@ def test_the_page_of_privacy_names_everything_that_is_kept_about_a_person() -> N
     with closing(sqlite3.connect(":memory:")) as connection:
         for migration in MIGRATIONS:
             for statement in migration:
-                connection.execute(statement)
+                connection.execute(for_sqlite(statement))
         columns = {row[1] for row in connection.execute("PRAGMA table_info(people)")}
     assert columns == PERSON.keys(), "say it on docs/privacy.md, then here"
     for words in PERSON.values():

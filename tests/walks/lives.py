@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from data.errors import Trouble
 from data.migrations import MIGRATIONS
-from data.store import _commit, _prepare_reader, _prepare_writer, _read
+from data.sqlite_store import SqliteStore, _commit, _prepare_reader, _prepare_writer, _read
 from data.transaction import Transaction
 from matches import NotSaved, Store
 from tests.stores import begin
@@ -48,12 +48,12 @@ class Life:
         self.ended.set()
 
 
-class WalkStore(Store):
+class WalkStore(SqliteStore):
     """The store without threads: the same functions on the same file, in the same order, a moment later."""
 
     def __init__(self, path: Path, life: Life, written: Callable[[sqlite3.Connection], None]) -> None:
-        self.path = path
-        self.process = "bot"
+        Store.__init__(self, path, "bot")
+        self._names = defaultdict(asyncio.Lock)
         self._life = life
         self._written = written
         begin(path)

@@ -1,0 +1,91 @@
+"""A whole store is carried over to the other engine and back, row by row, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import Store, check
+from data.__main__ import main
+from data.copying import Contents, NotCopied, contents, copy, tables
+from data.looking import looking_at
+from matches import Hall, WallTime, block, resign
+from tests.data.test_upgrading import RELEASED, lived_in
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, DiceComputer, duel, open_hall, play_on
+from tests.matches.rated import beat, beat_as_team
+from tests.postgres import empty_store
+
+
+@pytest.fixture
+async def full(tmp_path: Path) -> Path:
+    """A store that people have lived in, with something in nearly every table."""
+    path = tmp_path / "full.db"
+    lived_in(RELEASED[-1], path)
+    hall = await open_hall(path)
+    for loser in (BOB, CAROL, DAVE):
+        await beat(hall, ALICE, loser)
+    await beat_as_team(hall, (ALICE, BOB), (CAROL, DAVE))
+    await block(hall, ALICE, DAVE)
+    await play_on(hall, await duel(hall), 3)
+    await hall.store.close()
+    return path
+
+
+def held(where: Path | str) -> Contents:
+    with looking_at(where) as transaction:
+        return contents(transaction)
+
+
+async def test_there_and_back_it_is_the_same(full: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    address, back = empty_store(), tmp_path / "back.db"
+    for source, target in ((full, address), (address, back)):
+        run = await in_thread(main, ["copy", str(source), str(target)])
+        assert run == 0, capsys.readouterr().err
+    said = capsys.readouterr().out
+    first, second = (held(where) for where in (full, back))
+    assert first == second == held(address)
+    assert set(re.findall(r"digest of all rows is (\w+)", said)) == {first.digest}
+    assert f"{first.counts['moves']} moves, " in said
+    assert said.count(" 0 problems") == 2
+    assert sum(map(bool, first.counts.values())) > len(tables()) / 2
+    assert check(full) == check(back)
+    # And people play on there.
+    hall = Hall(await Store.open(address), WallTime(), DiceComputer(), ())
+    try:
+        match = await play_on(hall, await duel(hall), 2)
+        await resign(hall, match.id, ALICE.id, match.turn)
+    finally:
+        await hall.store.close()
+    assert check(address).problems == ()
+    assert await in_thread(main, ["copy", address, str(full)]) == 2, "nothing is written over"
+    assert "already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_what_does_not_arrive_as_it_was_does_not_count(
+    full: Path, tmp_path: Path, engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target: Path | str = empty_store() if engine == "postgres" else tmp_path / "target.db"
+    await (await Store.open(target)).close()
+    counting = Contents.counting
+
+    def losing(self: Contents, table: str, rows: Any) -> Iterator[tuple[Any, ...]]:
+        for number, row in enumerate(counting(self, table, rows)):
+            if table != "notices" or number:
+                yield row
+
+    monkeypatch.setattr(Contents, "counting", losing)
+    with pytest.raises(NotCopied, match="notices"):
+        copy(full, target)
+    monkeypatch.undo()
+    assert not any(held(target).counts.values())
+
+
+async def in_thread(work: Any, *arguments: Any) -> Any:
+    """The command line has a loop of its own."""
+    return await asyncio.to_thread(work, *arguments)

@@ -1,0 +1,385 @@
+"""The store in PostgreSQL: the same schema, whose database it is, transactions that are run again, and lost ones."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import sqlite3
+import tempfile
+import threading
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import errors
+
+from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble, check
+from data.__main__ import main
+from data.copying import tables
+from data.errors import NotOurs
+from data.migrations import MIGRATIONS, Apart, Migration, for_sqlite
+from data.postgres.gate import Gate
+from data.postgres.link import Link, connect, was_stored
+from data.postgres.schema import OWN_TABLES
+from data.postgres.store import PostgresStore
+from data.postgres.triggers import TRIGGERS
+from data.postgres.wording import worded_schema
+from tests.matches.players import duel, open_hall, play_on, play_to_the_end
+from tests.postgres import empty_store, fresh_database
+
+
+@pytest.fixture
+def address() -> str:
+    return empty_store()
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[PostgresStore]:
+    store = await Store.open(address)
+    assert isinstance(store, PostgresStore)
+    yield store
+    await store.close()
+
+
+def rows(address: str, query: str, *parameters: object) -> list[tuple[Any, ...]]:
+    with contextlib.closing(connect(address)) as connection:
+        return [tuple(row) for row in connection.execute(query, parameters)]
+
+
+# The schema
+
+
+def model() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:")
+    for migration in MIGRATIONS:
+        for statement in migration:
+            connection.execute(for_sqlite(statement))
+    return connection
+
+
+def test_it_has_the_tables_columns_and_indexes_of_sqlite(address: str) -> None:
+    query = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    assert {name for (name,) in rows(address, query)} == {*tables(), *OWN_TABLES}
+    query = (
+        "SELECT column_name, data_type, is_nullable, collation_name FROM information_schema.columns"
+        " WHERE table_name = $1 ORDER BY ordinal_position"
+    )
+    types = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea", "REAL": "double precision"}
+    with contextlib.closing(model()) as connection:
+        for table in tables():
+            expected = [
+                (name, types[kind], "NO" if needed or key else "YES", "C" if kind == "TEXT" else None)
+                for _, name, kind, needed, _, key in connection.execute(f"PRAGMA table_info({table})")
+            ]
+            assert rows(address, query, table) == expected, table
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+        indexes = {name for (name,) in found}
+        triggers = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")}
+    assert {
+        name for (name,) in rows(address, "SELECT indexname FROM pg_indexes WHERE schemaname = 'public'")
+    } >= indexes
+    assert {name for (name,) in rows(address, "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")} == triggers
+    assert TRIGGERS.keys() == triggers
+
+
+NEXT: Migration = (
+    "CREATE TABLE shields (id INTEGER PRIMARY KEY, colour TEXT NOT NULL DEFAULT 'INTEGER') STRICT, WITHOUT ROWID",
+    "ALTER TABLE people ADD COLUMN shield INTEGER REFERENCES shields (id)",
+    "INSERT INTO shields (id) VALUES (1)",
+    Apart("UPDATE people SET shield = 1", "UPDATE people SET shield = CAST(1.4 AS BIGINT)"),
+)
+
+
+async def test_a_store_is_brought_up_to_date_by_those_who_open_it_at_once_and_a_newer_one_refused() -> None:
+    address = fresh_database()
+    stores = await asyncio.gather(*(Store.open(address) for _ in range(4)))
+    await stores[0].write(lambda transaction: transaction.remember_person(1, "Alice"))
+    for store in stores:
+        await store.close()
+    stores = await asyncio.gather(*(Store.open(address, migrations=(*MIGRATIONS, NEXT)) for _ in range(4)))
+    assert await stores[0].read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    for store in stores:
+        await store.close()
+    assert rows(address, "SELECT p.shield, s.colour FROM people p JOIN shields s ON s.id = shield") == [(1, "INTEGER")]
+    with pytest.raises(NewerSchema) as refused:
+        await Store.open(address)
+    assert (refused.value.found, refused.value.known) == (len(MIGRATIONS) + 1, len(MIGRATIONS))
+
+
+async def test_a_migration_that_fails_changes_nothing() -> None:
+    address = fresh_database()
+    await (await Store.open(address)).close()
+    with pytest.raises(NotSaved):
+        await Store.open(address, migrations=(*MIGRATIONS, ("CREATE TABLE halfway (a INTEGER) STRICT", "nonsense")))
+    assert rows(address, "SELECT count(*) FROM pg_tables WHERE tablename = 'halfway'") == [(0,)]
+    await (await Store.open(address)).close()
+
+
+async def test_a_database_of_another_program_is_left_alone() -> None:
+    address = fresh_database()
+    with contextlib.closing(connect(address)) as connection:
+        connection.execute("CREATE TABLE shopping (what TEXT)")
+    with pytest.raises(NotOurs):
+        await Store.open(address)
+    with pytest.raises(NotOurs):
+        check(address)
+    assert rows(address, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == [("shopping",)]
+
+
+async def test_a_server_that_is_not_there() -> None:
+    with pytest.raises(NotSaved) as refused:
+        await Store.open("postgresql://rose@127.0.0.1:1/rose")
+    assert refused.value.trouble is Trouble.AWAY
+
+
+# Run again
+
+
+async def test_who_was_overtaken_is_run_again_on_what_is_there_now(store: PostgresStore, address: str) -> None:
+    """Two who each look before they write: in one order or the other, one of them sees what the other did."""
+    meet = threading.Barrier(2)
+    runs: list[int] = []
+
+    def join(number: int) -> Callable[[Transaction], int]:
+        def work(transaction: Transaction) -> int:
+            runs.append(number)
+            seen = sum(transaction.person(person) is not None for person in (1, 2))
+            if len(runs) <= 2:
+                meet.wait()
+            transaction.remember_person(number, "somebody")
+            return seen
+
+        return work
+
+    assert sorted(await asyncio.gather(*(store.write(join(number)) for number in (1, 2)))) == [0, 1]
+    assert len(runs) > 2
+
+
+async def test_who_is_in_the_way_of_each_other_for_too_long_is_told(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "_busy_seconds", 0.05)
+
+    def work(transaction: Transaction) -> None:
+        raise errors.SerializationFailure("again")
+
+    with pytest.raises(NotSaved) as refused:
+        await store.write(work)
+    assert refused.value.trouble is Trouble.BUSY
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+
+
+def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:
+    gate = Gate(8)
+    for _ in range(10):
+        gate.collided()
+    with gate.passed():
+        assert not gate.is_free
+    for _ in range(40):
+        with gate.passed():
+            pass
+    with gate.passed():
+        assert gate.is_free
+
+
+# Lost while it was committed
+
+
+def cut_off(store: PostgresStore, monkeypatch: pytest.MonkeyPatch, *, before: bool) -> None:
+    """The next commit is lost: its connection ends just before the server gets it, or just after it was stored."""
+    say = Link._say
+    left = [1]
+
+    def lose(link: Link, statements: str) -> None:
+        if not statements.endswith("COMMIT") or not left:
+            return say(link, statements)
+        left.clear()
+        if not before:
+            say(link, statements)
+        link.cut()
+        return say(link, "SELECT 1")
+
+    monkeypatch.setattr(Link, "_say", lose)
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before it arrived", "after it was stored"])
+async def test_a_commit_without_an_answer_is_stored_once(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    runs = 0
+
+    def work(transaction: Transaction) -> str:
+        nonlocal runs
+        runs += 1
+        transaction.count_absent_days(1, 2027, 1)
+        return "done"
+
+    cut_off(store, monkeypatch, before=before)
+    assert await store.write(work) == "done"
+    assert await store.read(lambda transaction: transaction.absent_days(1, 2027)) == 1
+    assert runs == (2 if before else 1)
+
+
+async def test_a_commit_that_arrives_after_it_was_asked_about_is_refused(store: PostgresStore, address: str) -> None:
+    link = Link(address, "late", 1.0, writes=True)
+    try:
+        say = link._say
+
+        def late(statements: str) -> None:
+            if statements.endswith("COMMIT"):
+                assert was_stored(address, link.writer, link.number, 1.0) is False
+            say(statements)
+
+        link._say = late  # type: ignore[method-assign]
+        with pytest.raises(errors.SerializationFailure):
+            link.write(lambda transaction: transaction.remember_person(1, "Alice"))
+        assert await store.read(lambda transaction: transaction.person(1)) is None
+    finally:
+        link.close()
+    assert was_stored(address, link.writer, 1, 1.0) is None, "who has gone leaves no trace"
+
+
+async def test_a_connection_that_was_lost_is_made_anew(store: PostgresStore, address: str) -> None:
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    await store.read(lambda transaction: transaction.person(1))
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name = 'rose-king' AND datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    await store.write(lambda transaction: transaction.remember_person(2, "Bob"))
+    assert await store.read(lambda transaction: transaction.person(2)) == PersonRow(2, "Bob")
+
+
+@contextlib.asynccontextmanager
+async def dead_line(address: str, word: bytes) -> AsyncIterator[str]:
+    """An address that leads to a server, until the bot has said a word: from then on that connection is silent."""
+    real = Path(address.partition("host=")[2]) / ".s.PGSQL.5432"
+    said = False
+    both: list[asyncio.Task[None]] = []
+
+    async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, silent: list[bool], ours: bool) -> None:
+        nonlocal said
+        try:
+            while data := await reader.read(65536):
+                if ours and word in data and not said:
+                    said = True
+                    silent.append(True)
+                if ours or not silent:
+                    writer.write(data)
+        finally:
+            writer.close()
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server_reader, server_writer = await asyncio.open_unix_connection(str(real))
+        silent: list[bool] = []
+        both.append(asyncio.create_task(carry(reader, server_writer, silent, ours=True)))
+        both.append(asyncio.create_task(carry(server_reader, writer, silent, ours=False)))
+
+    with tempfile.TemporaryDirectory(prefix="rose-line-") as folder:
+        line = await asyncio.start_unix_server(meet, Path(folder) / real.name)
+        yield address.replace(str(real.parent), folder)
+        line.close()
+        for task in both:
+            task.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+    assert said
+
+
+@pytest.mark.parametrize("word", [b"absences", b"COMMIT"])
+async def test_a_line_that_is_dead_but_not_cut_is_given_up(
+    address: str, word: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.postgres.store.SILENCE", 0.5)
+    async with dead_line(address, word) as line:
+        store = await Store.open(line, busy_seconds=30)
+        try:
+            await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+            for _ in range(3):
+                await store.write(lambda transaction: transaction.count_absent_days(1, 2027, 1))
+            assert await store.read(lambda transaction: transaction.absent_days(1, 2027)) == 3
+        finally:
+            await store.close()
+
+
+# What processes tell each other
+
+
+async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore, address: str) -> None:
+    other = await Store.open(address, process="other")
+    heard: asyncio.Queue[int] = asyncio.Queue()
+    own: asyncio.Queue[int] = asyncio.Queue()
+    store.on_news = own.put_nowait
+    other.on_news = heard.put_nowait
+    try:
+        async with asyncio.timeout(30):
+            assert await heard.get() == await own.get() == 0, "what was told before may have been missed"
+            await store.write(lambda transaction: transaction.ring_later("m", 500))
+            await store.write(lambda transaction: transaction.ring_later("m", 400))
+            assert await heard.get() <= 500
+            await other.write(lambda transaction: transaction.ring_later("m", 300))
+            assert await own.get() == 300, "the next that is heard: one's own is not"
+    finally:
+        await other.close()
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_a_name_is_held_by_one(engine: str, store: PostgresStore, tmp_path: Any) -> None:
+    used: Store = store if engine == "postgres" else await Store.open(tmp_path / "store.db")
+    order: list[str] = []
+    held, go_on = asyncio.Event(), asyncio.Event()
+
+    async def first() -> None:
+        async with used.alone("the name"):
+            held.set()
+            await go_on.wait()
+            order.append("first")
+
+    async def second() -> None:
+        async with used.alone("the name"):
+            order.append("second")
+
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(first())
+        await held.wait()
+        tasks.create_task(second())
+        async with used.alone("another name"):
+            go_on.set()
+    assert order == ["first", "second"]
+    if used is not store:
+        await used.close()
+
+
+# The command line
+
+
+async def test_the_command_line_while_the_bot_is_running(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hall = await open_hall(address)
+    running = await play_on(hall, await duel(hall), 5)
+    over = await play_to_the_end(hall, await duel(hall))
+    assert main(["check", "--store", address]) == 0
+    assert capsys.readouterr().out == f"2 matches, {5 + over.moves} moves, 0 problems\n"
+    assert main(["export", "--store", address, over.id]) == 0
+    assert over.id in capsys.readouterr().out
+    assert main(["export", "--store", address, running.id]) == 2
+    assert "still running" in capsys.readouterr().err
+    assert main(["backup", "--store", address, "copy.db"]) == 2
+    assert "pg_dump" in capsys.readouterr().err
+    assert main(["restore", "--store", address, "copy.db"]) == 2
+    assert "pg_restore" in capsys.readouterr().err
+    assert main(["check", "--store", re.sub("/rose", "/nowhere", address)]) == 2
+    assert "cannot be reached" in capsys.readouterr().err
+    with pytest.raises(Exception, match="pg_dump"):
+        await hall.store.backup(None)  # type: ignore[arg-type]
+    await hall.store.close()
+
+
+def test_words_of_a_schema_are_left_alone_inside_quotes() -> None:
+    assert worded_schema("a TEXT DEFAULT 'STRICT TEXT', b REAL") == (
+        "a TEXT COLLATE \"C\" DEFAULT 'STRICT TEXT', b DOUBLE PRECISION"
+    )

@@ -1,0 +1,150 @@
+"""Processes of one bot die, are replaced, or lose their database in the middle of matches; nobody's move is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sandbox import Sandbox, interactions
+from tests.journeys import bots, people
+from tests.journeys.boards import begin_duel, is_board, match_on, plain_button, play_some, turn_on
+from tests.journeys.messages import Shown
+from tests.journeys.people import Person
+from tests.journeys.troupe import ROOMS, Troupe, three_servers, troupe
+from tests.journeys.wires import Wire
+from tests.postgres import Server, fresh_database, new_server
+
+MOVES = 4
+"""So many in each match, and a fault after each."""
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three bots start and die here, perhaps on one core: nobody gives up after a moment."""
+    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
+    monkeypatch.setattr(people, "PATIENCE", 60.0)
+    monkeypatch.setattr(bots, "PATIENCE", 60.0)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with three_servers() as started:
+        yield started
+
+
+def live(person: Person, match: str) -> list[Shown]:
+    """The boards of a match that can be pressed."""
+    found = [Shown(raw) for raw in person.messages.values()]
+    return [board for board in found if is_board(board) and board.enabled and match_on(board) == match]
+
+
+async def comes_right(many: Troupe, person: Person, match: str) -> Shown:
+    """There is one board of the match, and it shows what is stored."""
+    stored = (await many.match(match)).turn
+    await person.until(
+        lambda: [turn_on(board) for board in live(person, match)] == [stored], f"one board of {match} at turn {stored}"
+    )
+    return live(person, match)[0]
+
+
+@pytest.mark.slow
+async def test_processes_that_die_and_are_replaced(sandbox: Sandbox, alice: Person, bob: Person) -> None:
+    async with troupe(sandbox, fresh_database()) as many:
+        boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]
+        names = [match_on(board) for board in boards]
+        # A process is killed between the store and the screen, and does not come back: another one shows the board.
+        held = sandbox.delay_answers(path="/interactions/*/callback", applied=False)
+        press = asyncio.create_task(alice.press(boards[1], plain_button(boards[1])))
+        await held.until_met()
+        await many.kill(1)
+        sandbox.lift()
+        assert (await many.match(names[1])).turn == 1
+        await many.turn(61)  # until its lease is over
+        board = await comes_right(many, bob, names[1])
+        press.cancel()
+        await asyncio.gather(press, return_exceptions=True)
+        # It comes back under its name, and its people play on.
+        await many.join(1)
+        await bob.press(board, plain_button(board))
+        await bob.until(lambda: turn_on(bob.again(board)) == 2, "Bob's move")
+        # Another is replaced while both are there.
+        before = await many.join(2)
+        board = await play_some(alice, bob, boards[2], 2)
+        leaving = asyncio.create_task(before.stop(signal.SIGTERM))
+        await play_some(alice, bob, board, 4)
+        assert await leaving == 0
+        for name in names:
+            await comes_right(many, bob, name)
+        await many.check()
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A database server of its own, on a port: one that is meant to survive what is done to it."""
+    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        started = new_server(Path(folder), quick=False, port=port)
+        started.ask("CREATE DATABASE rose")
+        try:
+            yield started
+        finally:
+            started.stop()
+
+
+@pytest.mark.slow
+async def test_a_database_that_dies_and_a_wire_that_is_cut(
+    sandbox: Sandbox, server: Server, alice: Person, bob: Person
+) -> None:
+    at = ("127.0.0.1", int(server.address("rose").rpartition(":")[2].partition("/")[0]))
+    async with Wire(at) as wire, troupe(sandbox, f"postgresql://rose@127.0.0.1:{wire.port}/rose") as many:
+        boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]
+        playing = [asyncio.create_task(insist(alice, bob, board)) for board in boards]
+
+        async def reached(turn: int) -> None:
+            await bob.until(lambda: all(seen(bob, board) >= turn for board in boards), f"turn {turn} everywhere")
+
+        await reached(1)
+        await asyncio.to_thread(server.stop, signal.SIGQUIT)  # in the middle of whatever it does
+        await asyncio.to_thread(server.start)
+        await reached(2)
+        wire.cut()
+        await asyncio.sleep(1)
+        wire.mend()
+        await reached(3)
+        await asyncio.to_thread(server.stop, signal.SIGINT)
+        await asyncio.to_thread(server.start)
+        await asyncio.gather(*playing)
+        for board in boards:
+            assert (turn_on(await comes_right(many, bob, match_on(board))) or 0) >= MOVES
+        await many.check()
+
+
+def seen(person: Person, board: Shown) -> int:
+    return turn_on(person.again(board)) or 0
+
+
+async def insist(alice: Person, bob: Person, board: Shown) -> None:
+    """Both press whatever is offered to whose turn it is, and again if nothing comes of it, as people do."""
+    while seen(bob, board) < MOVES:
+        now = bob.again(board)
+        turn = seen(bob, board)
+        person = alice if "**Alice** (red) is to move" in now.text else bob
+        with suppress(people.NotSeenError):
+            await person.press(person.again(board), plain_button(person.again(board)))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(3):
+                await bob.until(partial(_moved, bob, board, turn), "the move")
+
+
+def _moved(person: Person, board: Shown, turn: int) -> bool:
+    return seen(person, board) != turn

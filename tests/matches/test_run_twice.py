@@ -1,0 +1,25 @@
+"""In PostgreSQL whoever was overtaken is run again: whatever people do, run twice it is done once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from tests.matches.test_any_order import AnyOrder
+from tests.postgres import empty_store, keep_connections, run_twice
+
+
+class RunTwice(AnyOrder):
+    """The same people, the same model; every transaction was tried once in vain."""
+
+    def place(self) -> Path | str:
+        address = empty_store()  # or the test is skipped
+        keep_connections(self.lots)
+        run_twice(self.lots)
+        return address
+
+
+RunTwice.TestCase.settings = settings(max_examples=4, stateful_step_count=25, deadline=None)
+TestRunTwice = pytest.mark.timeout(300)(pytest.mark.slow(RunTwice.TestCase))

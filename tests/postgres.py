@@ -1,0 +1,211 @@
+"""A real PostgreSQL for tests: one server a test process, in a folder of its own, started by whoever first needs it.
+
+It runs as a user other than root, answers on a socket in its folder alone, and ends with the process that started it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import functools
+import itertools
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import psycopg
+import pytest
+
+import data.postgres.store
+from data.copying import tables
+from data.migrations import MIGRATIONS
+from data.postgres.link import Link, connect
+from data.postgres.schema import migrate
+from data.postgres.store import PostgresStore
+from data.transaction import Transaction
+
+_NOBODY: Final = "65534"
+_QUICK: Final = ("fsync=off", "full_page_writes=off", "autovacuum=off")
+"""For tests that do not stop the server: nothing needs to outlive it."""
+_SMALL: Final = ("shared_buffers=32MB", "max_connections=150", "jit=off", "listen_addresses=")
+
+
+class Server:
+    """A server that can be stopped in all the ways in which servers stop, and started again from the same data."""
+
+    def __init__(self, folder: Path, programs: Path, *, quick: bool = True, port: int | None = None) -> None:
+        self._folder = folder
+        self._programs = programs
+        self._port = port
+        self._settings = [*_SMALL, *(_QUICK if quick else ()), f"unix_socket_directories={folder}"]
+        if port is not None:
+            self._settings += ["listen_addresses=127.0.0.1", f"port={port}"]
+        self._process: subprocess.Popen[bytes] | None = None
+        if os.getuid() == 0:
+            os.chown(folder, int(_NOBODY), int(_NOBODY))
+        made = [
+            "--pgdata",
+            self._data,
+            "--username=rose",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--no-locale",
+            "--no-sync",
+        ]
+        subprocess.run(self._command("initdb", *made), check=True, stdout=subprocess.DEVNULL, cwd=folder)
+
+    @property
+    def _data(self) -> str:
+        return str(self._folder / "data")
+
+    def _command(self, program: str, *words: str) -> list[str]:
+        """As somebody who is not root, and who does not outlive us."""
+        user = ["--reuid", _NOBODY, "--regid", _NOBODY, "--clear-groups"] if os.getuid() == 0 else []
+        return ["setpriv", *user, "--pdeathsig", "INT", str(self._programs / program), *words]
+
+    def start(self) -> None:
+        for _ in range(3000):
+            if self._process is None or self._process.poll() is not None:  # what was there before may still be going
+                self._process = self._started()
+            try:
+                psycopg.connect(self.address("postgres")).close()
+            except psycopg.OperationalError:
+                time.sleep(0.01)
+            else:
+                return
+        raise AssertionError((self._folder / "log").read_text())
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        settings = [word for setting in self._settings for word in ("-c", setting)]
+        with (self._folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                self._command("postgres", "-D", self._data, *settings), stdout=log, stderr=log, cwd=self._folder
+            )
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """SIGQUIT leaves at once, without a word to anybody or to the disk; SIGKILL takes the postmaster alone."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait()
+            self._process = None
+
+    def address(self, database: str) -> str:
+        if self._port is not None:
+            return f"postgresql://rose@127.0.0.1:{self._port}/{database}"
+        return f"postgresql://rose@/{database}?host={self._folder}"
+
+    def ask(self, *statements: str, database: str = "postgres") -> None:
+        with psycopg.connect(self.address(database), autocommit=True) as connection:
+            for statement in statements:
+                connection.execute(statement)
+
+
+def programs() -> Path | None:
+    """Where the programs of PostgreSQL are; Debian keeps those of each version in a folder of its own."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name))
+    found = shutil.which("initdb")
+    folders += [Path(found).parent] if found else []
+    return next((folder for folder in reversed(folders) if (folder / "postgres").exists()), None)
+
+
+def new_server(folder: Path, *, quick: bool = True, port: int | None = None) -> Server:
+    """A server that is running; the test is skipped where there is none to be had."""
+    where = programs()
+    if where is None or shutil.which("setpriv") is None:
+        pytest.skip("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
+    server = Server(folder, where, quick=quick, port=port)
+    server.start()
+    return server
+
+
+@functools.cache
+def shared_server() -> Server:
+    """The server of this test process."""
+    folder = Path(tempfile.mkdtemp(prefix="rose-postgres-"))  # a short name: sockets have no long ones
+    server = new_server(folder)
+
+    def end() -> None:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+    atexit.register(end)
+    return server
+
+
+_names = (f"rose{number}" for number in itertools.count())
+
+
+def fresh_database() -> str:
+    """A database of one's own, without anything in it."""
+    name = next(_names)
+    shared_server().ask(f"CREATE DATABASE {name}")
+    return shared_server().address(name)
+
+
+def empty_store() -> str:
+    """The database that the tests of this process share, with the newest schema and nothing in it."""
+    address, connection = _kept()
+    connection.execute(_EMPTY, prepare=False)
+    return address
+
+
+@functools.cache
+def _kept() -> tuple[str, psycopg.Connection[Any]]:
+    address = fresh_database()
+    connection = connect(address)
+    atexit.register(connection.close)
+    connection.execute("SET application_name = 'tests'")  # it is not one of the bot's
+    migrate(connection, MIGRATIONS)
+    return address, connection
+
+
+class KeptLink(Link):
+    """A connection that the next test goes on with: making one takes longer than most tests."""
+
+    idle: ClassVar[defaultdict[tuple[Any, ...], list[KeptLink]]] = defaultdict(list)
+
+    def __init__(self, *about: Any, writes: bool) -> None:
+        super().__init__(*about, writes=writes)
+        self._about = (*about, writes)
+        atexit.register(super().close)
+
+    @classmethod
+    def borrowed(cls, *about: Any, writes: bool) -> KeptLink:
+        idle = cls.idle[*about, writes]
+        while idle:
+            link = idle.pop()
+            if not link.lost:
+                return link
+        return cls(*about, writes=writes)
+
+    def close(self) -> None:
+        self.idle[self._about].append(self)
+
+
+def keep_connections(patch: pytest.MonkeyPatch) -> None:
+    """For tests of what people do; how connections are made is tested elsewhere."""
+    patch.setattr(data.postgres.store, "Link", KeptLink.borrowed)
+    patch.setattr(data.postgres.store, "_prepare", lambda *_: None)
+
+
+def run_twice(patch: pytest.MonkeyPatch) -> None:
+    """Every function that writes is run once in vain before it counts, as if somebody had been quicker."""
+    write = PostgresStore._write
+
+    def twice(store: PostgresStore, work: Any) -> Any:
+        link = store._writers.link()
+        with contextlib.suppress(Exception), link._begun():
+            work(Transaction(link._spoken, store.process))
+        return write(store, work)
+
+    patch.setattr(PostgresStore, "_write", twice)
+
+
+# Without a look at who refers to whom, and without triggers.
+_EMPTY: Final = "; ".join(("SET session_replication_role = replica", *(f"DELETE FROM {table}" for table in tables())))

@@ -16,7 +16,7 @@ from opponents.pace import Pace
 
 _WARM_UP_LIMIT: Final = 120.0
 """Seconds that a worker may take until it is ready; compiling on a small server takes up to twenty."""
-_OF_THE_BOT: Final = ("DISCORD_", "ROSE_")
+_OF_THE_BOT: Final = ("DISCORD_", "ROSE_", "PG")
 
 
 class WorkerLost(Exception):  # noqa: N818  that is what happened

@@ -12,7 +12,7 @@ TELL_ALL = ("-c", "import json, os; print(json.dumps(dict(os.environ)))")
 
 
 async def test_a_worker_inherits_neither_the_token_nor_any_other_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("DISCORD_TOKEN", "discord_token", "ROSE_DATA", "ROSE_BACKUP_DIR"):
+    for name in ("DISCORD_TOKEN", "discord_token", "ROSE_DATA", "ROSE_BACKUP_DIR", "PGPASSWORD"):
         monkeypatch.setenv(name, "a.secret.token")
     monkeypatch.setenv("NUMBA_CACHE_DIR", "/somewhere")
     worker = await Worker.launch(interpreted=False, command=TELL_ALL)

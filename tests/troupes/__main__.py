@@ -25,7 +25,7 @@ from tests.journeys import bots, people
 from tests.journeys.boards import begin_duel, match_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person, at_the_table
-from tests.journeys.test_troupe import comes_right, insist, live
+from tests.journeys.test_troupe import comes_right, insist
 from tests.journeys.troupe import ROOMS, SIZE, Troupe, three_servers, troupe
 from tests.journeys.wires import Wire
 from tests.postgres import Server, new_server
@@ -56,11 +56,14 @@ async def trouble(many: Troupe, server: Server, wire: Wire, lots: random.Random)
             return f"{how}: it is back"
 
 
-async def evening(many: Troupe, alice: Person, bob: Person, until: float) -> None:
-    """Three duels at a time, in which people press until it counts; then the next three."""
+async def evening(alice: Person, bob: Person, until: float) -> list[str]:
+    """Three duels at a time, in which people press until it counts; then the next three. The names of all."""
+    played: list[str] = []
     while time.monotonic() < until:
         names = [match_on(await insisted(alice, bob, room)) for room in ROOMS]
+        played += names
         await asyncio.gather(*(insist(alice, bob, name, 12) for name in names))
+    return played
 
 
 async def insisted(alice: Person, bob: Person, room: str) -> Shown:
@@ -90,16 +93,14 @@ async def run(minutes: float, seed: int) -> None:
                 Wire(("127.0.0.1", port)) as wire,
                 troupe(sandbox, f"postgresql://rose@127.0.0.1:{wire.port}/rose") as many,
             ):
-                playing = asyncio.create_task(evening(many, alice, bob, until))
+                playing = asyncio.create_task(evening(alice, bob, until))
                 while not playing.done() and time.monotonic() < until:
                     sys.stdout.write(f"{await trouble(many, server, wire, lots)}\n")
                     sys.stdout.flush()
                     await asyncio.wait({playing}, timeout=lots.random() * 8)
-                await playing
-                names = {match_on(board) for room in ROOMS for board in bob.in_channel(room) if board.enabled}
+                names = await asyncio.wait_for(playing, 180)
                 for name in names:
-                    if live(bob, name):
-                        await comes_right(many, bob, name)
+                    await comes_right(many, bob, name)
                 await many.check()
                 sys.stdout.write(f"{len(names)} matches, all as stored\n")
         finally:

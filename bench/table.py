@@ -90,7 +90,12 @@ class Hand:
         except TimeoutError:  # on a machine that is too busy a click is answered too late to change its message
             self.changed.pop(message["id"], None)
             match = custom_id.split(":")[2]
-            return cast(Json, await self.until(lambda: self.elsewhere(match, message["id"])))
+            return cast(Json, await self.until(lambda: self.later(message) or self.elsewhere(match, message["id"])))
+
+    def later(self, message: Json) -> Json | None:
+        """The message as it is now, if it has changed."""
+        now = self.messages.get(message["id"], message)
+        return now if (now["edited_timestamp"] or "") > (message["edited_timestamp"] or "") else None
 
     def elsewhere(self, match: str, old: str) -> Json | None:
         """The latest board of a match, in another message."""

@@ -1,10 +1,11 @@
 """A line a person: whoever asks for much at once gets one thing after the other, and nobody else waits for it.
 
 There are three for each: a quick one for what is over at once, one for work (hints, pictures that only they see), and
-one for what takes seconds. After a piece of work a person's next one waits twice as long as that has taken, so that one
-who presses all day has a third of whatever there is one of; quick things wait as long as they have taken. Everybody has
-at most one piece of work under way, so that the queues behind (threads that draw, computer players) are fair by being
-first come, first served.
+one for what takes seconds. After a piece of work a person's next one, of whichever of the two kinds, waits three times
+as long as that has kept us busy, so that one who presses all day has a quarter of whatever there is one of. Quick
+things come ten a second at most. What Discord takes to answer costs nobody anything and is not counted. Everybody has
+few pieces of work under way, so that the queues behind (threads that draw, computer players) are fair by being first
+come, first served.
 """
 
 from __future__ import annotations
@@ -24,11 +25,15 @@ class Rule:
     """How many more may wait; what comes then is turned away."""
     rest: float = 0.0
     """How many times as long as a piece of work has taken the next one waits."""
+    least: float = 0.0
+    """Seconds that it waits at least."""
+    costly: bool = True
+    """Whether it rests together with all other costly work of a person."""
 
 
-QUICK: Final = Rule(at_once=4, waiting=12, rest=1.0)
-WORK: Final = Rule(at_once=1, waiting=3, rest=2.0)
-LONG: Final = Rule(at_once=2, waiting=2, rest=1.0)
+QUICK: Final = Rule(at_once=4, waiting=12, rest=1.0, least=0.1, costly=False)
+WORK: Final = Rule(at_once=1, waiting=3, rest=3.0)
+LONG: Final = Rule(at_once=2, waiting=2, rest=3.0)
 """For what takes seconds: one that is under way, and one that can be told so."""
 _RULES: Final = {
     **dict.fromkeys(("hint", "my-side", "moves", "walk", "branch", "rules", "lesson"), WORK),
@@ -42,6 +47,8 @@ _RULES: Final = {
 LONGEST_REST: Final = 1.0
 """Seconds. Who has waited for a replay need not wait for its length once more; and a command, which cannot wait longer
 than `ANSWER_WITHIN`, is not turned away because of one slow picture."""
+GRACE: Final = 0.5
+"""Seconds of rest that nobody is made to wait for: who presses a few things quickly and then looks never notices."""
 
 
 def rule_of(action: str) -> Rule:
@@ -49,12 +56,33 @@ def rule_of(action: str) -> Rule:
 
 
 @dataclass(eq=False, slots=True)
+class _Rest:
+    """Until when a person rests from what they have had done."""
+
+    over: float = 0.0
+
+    def add(self, worked: float, rest: float) -> None:
+        """So much was done, and is to be rested from. What was left of earlier rests when it began comes on top."""
+        now = _now()
+        self.over = min(max(self.over, now - worked) + worked + rest, now + GRACE + LONGEST_REST)
+
+    @property
+    def left(self) -> float:
+        """Seconds until then."""
+        return max(self.over - GRACE - _now(), 0.0)
+
+    @property
+    def forgotten(self) -> float:
+        """Seconds until nothing is left of it."""
+        return max(self.over - _now(), 0.0)
+
+
+@dataclass(eq=False, slots=True)
 class _Line:
     rule: Rule
+    rest: _Rest
     places: asyncio.Semaphore = field(init=False)
     inside: int = 0
-    rested: float = 0.0
-    """From when on the next may begin."""
     told: bool = False
     """Whether the person has been told that something waits, since the line was last empty."""
 
@@ -66,19 +94,38 @@ class _Line:
         return self.inside >= self.rule.at_once + self.rule.waiting
 
 
+@dataclass(eq=False, slots=True)
+class _Person:
+    lines: dict[Rule, _Line] = field(default_factory=dict)
+    costly: _Rest = field(default_factory=_Rest)
+
+    def line(self, rule: Rule) -> _Line:
+        if rule not in self.lines:
+            self.lines[rule] = _Line(rule, self.costly if rule.costly else _Rest())
+        return self.lines[rule]
+
+    @property
+    def busy(self) -> bool:
+        return any(line.inside for line in self.lines.values())
+
+    @property
+    def rest(self) -> float:
+        return max(line.rest.forgotten for line in self.lines.values())
+
+
 class Lines:
     def __init__(self) -> None:
-        self._lines: dict[tuple[int, Rule], _Line] = {}
+        self._people: dict[int, _Person] = {}
 
     @property
     def standing(self) -> int:
-        """How many lines there are in which somebody stands, or rests."""
-        return len(self._lines)
+        """How many people there are who stand in a line, or rest."""
+        return len(self._people)
 
     async def go(self, request: Request, work: Callable[[Request], Awaitable[None]], rule: Rule = QUICK) -> None:
         """Do what somebody asks for when it is their turn; tell them if that takes a while, or cannot be."""
-        key = request.user, rule
-        line = self._lines.setdefault(key, _Line(rule))
+        person = self._people.setdefault(request.user, _Person())
+        line = person.line(rule)
         if line.full:
             await request.whisper(request.say("line-full"))
             return
@@ -87,27 +134,31 @@ class Lines:
             if not await self._reach(line, request):
                 await request.whisper(request.say("line-full"))
                 return
-            began = _now()
+            began, away = _now(), request.seconds_at_discord
             try:
                 await work(request)
             finally:
-                line.rested = _now() + min(rule.rest * (_now() - began), LONGEST_REST)
+                took = max(_now() - began - (request.seconds_at_discord - away), 0.0)
+                line.rest.add(took, max(rule.rest * took, rule.least))
                 line.places.release()
         finally:
             line.inside -= 1
             if not line.inside:
                 line.told = False
-                asyncio.get_running_loop().call_later(max(line.rested - _now(), 0), self._close, key)
+                asyncio.get_running_loop().call_later(person.rest, self._close, request.user)
 
-    def _close(self, key: tuple[int, Rule]) -> None:
+    def _close(self, user: int) -> None:
         """Nobody stands there any more, unless somebody came back."""
-        line = self._lines.get(key)
-        if line is not None and not line.inside and line.rested <= _now():
-            del self._lines[key]
+        person = self._people.get(user)
+        if person is not None and not person.busy:
+            if person.rest:
+                asyncio.get_running_loop().call_later(person.rest, self._close, user)
+            else:
+                del self._people[user]
 
     async def _reach(self, line: _Line, request: Request) -> bool:
         """Wait for one's turn. A click is acknowledged meanwhile; False for a command, whose answer cannot wait."""
-        if not line.places.locked() and line.rested <= _now():
+        if not line.places.locked() and not line.rest.left:
             return await line.places.acquire()  # at once, as nearly always
         turn = asyncio.ensure_future(_turn(line))
         try:
@@ -130,10 +181,14 @@ class Lines:
 async def _turn(line: _Line) -> None:
     await line.places.acquire()
     try:
-        await asyncio.sleep(max(line.rested - _now(), 0))
+        await _sleep(line.rest.left)
     except BaseException:
         line.places.release()
         raise
+
+
+async def _sleep(seconds: float) -> None:
+    await asyncio.sleep(seconds)
 
 
 def _now() -> float:

@@ -76,7 +76,7 @@ class Pictures:
 
     def forget(self) -> None:
         """Somebody is to be forgotten: no picture with a name in it is kept any longer."""
-        self._kept.clear()
+        self._kept = OrderedDict()  # a new one: what is being drawn in this moment is kept in the old one
 
     async def board(
         self, language: str, match: Match, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
@@ -84,11 +84,7 @@ class Pictures:
         """The match as it is now: running, or over."""
         theme = self._in(picture)
         key = (match.id, match.turn, match.ended is None, language, seen_from, theme)
-        if key not in self._kept:
-            self._kept[key] = await self._work(partial(_board, theme, language, match, seen_from))
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+        return await self._for_a_while(key, partial(_board, theme, language, match, seen_from))
 
     async def moment(
         self, language: str, moment: Moment, seen_from: Seat = Seat.RED_1, picture: Picture | None = None
@@ -120,8 +116,11 @@ class Pictures:
     async def review(
         self, language: str, past: Past, chart: render.ReviewChart, picture: Picture | None = None
     ) -> Drawn:
-        """A match as its review sees it."""
-        return await self._work(partial(_review, self._in(picture), language, past, chart))
+        """A match as its review sees it. It takes ten times as long as a board, and is looked at again and again."""
+        theme = self._in(picture)
+        called = tuple(plain_name_of(language, player) for player in past.players)
+        key = (past.name, chart, called, language, theme)
+        return await self._for_a_while(key, partial(_review, theme, language, past, chart))
 
     async def profile(self, language: str, value: render.Profile, picture: Picture | None = None) -> Drawn:
         """How a person stands."""
@@ -144,6 +143,14 @@ class Pictures:
     def _in(self, picture: Picture | None) -> render.Theme:
         """The theme that somebody has chosen."""
         return self._theme if picture is None else render.THEMES[picture.value]
+
+    async def _for_a_while(self, key: object, draw: partial[Drawn]) -> Drawn:
+        kept = self._kept
+        if key not in kept:
+            kept[key] = await self._work(draw)
+            if len(kept) > _KEPT:
+                kept.popitem(last=False)
+        return kept[key]
 
     async def _once(self, key: object, draw: partial[Drawn]) -> Drawn:
         if key not in self._taught:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+import time
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 import discord
 
 from cogs.outgoing import Failed, Files, Why, button_ids, only, refusals
+from cogs.places import here, sees
 from cogs.views import Layout
 from locales import words
 from matches import Handle, Person, PersonRow, Picture, Place, Reach
@@ -39,6 +42,8 @@ class Request:
         self.picture = known.picture if known else Picture.LIGHT
         self.described = known is not None and known.described
         """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
+        self.seconds_at_discord = 0.0
+        """How long we have waited for Discord to take our answers, which is no work of ours."""
         self._first = asyncio.Lock()
         self._thinking = False
         """Whether the first answer was "thinking ...", which waits for what is said next."""
@@ -110,9 +115,7 @@ class Request:
     @property
     def origin(self) -> str:
         """What begins something: a command by itself, a button by the message it is on, however often it is pressed."""
-        if self.message is None:
-            return str(self.id)
-        return f"{self.message}/{self.data.get('custom_id', '')}"
+        return str(self.id) if self.message is None else f"{self.message}/{self.data.get('custom_id', '')}"
 
     @property
     def data(self) -> dict[str, Any]:
@@ -121,8 +124,7 @@ class Request:
     @property
     def chosen(self) -> str:
         """What was chosen in a menu; empty for a button."""
-        values = self.data.get("values") or [""]
-        return str(values[0])
+        return str((self.data.get("values") or [""])[0])
 
     def shows_board(self, match: str) -> bool:
         """Whether the message that was clicked looks like the board of a match."""
@@ -135,18 +137,11 @@ class Request:
 
     @property
     def _ids(self) -> list[str]:
-        message = self.interaction.message
-        return [] if message is None else list(button_ids(message.components))
+        return list(button_ids(self.interaction.message.components)) if self.interaction.message else []
 
     def sees(self, place: Place) -> bool:
-        """Whether this person can see a place in which others are: this one, or a channel of this server."""
-        if self.interaction.channel_id in (place.channel, place.thread):
-            return True
-        guild, member = self.interaction.guild, self.interaction.user
-        if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
-            return False
-        channel = guild.get_channel(place.channel)
-        return channel is not None and channel.permissions_for(member).view_channel
+        """Whether this person can see a place in which others are."""
+        return sees(self.interaction, place)
 
     @property
     def handle(self) -> Handle | None:
@@ -161,16 +156,10 @@ class Request:
 
     def place(self, *, private: bool = False, language: str | None = None) -> Place:
         """This place, for a message that is still to come; private is for this person's eyes alone."""
-        channel = self.interaction.channel
-        thread = channel if isinstance(channel, discord.Thread) else None
+        if private:
+            return here(self.interaction, Reach.PRIVATE, self.language)
         shared = language or (self.server_language if self.in_server else self.language)
-        return Place(
-            channel=(thread.parent_id if thread else self.interaction.channel_id) or 0,
-            guild=self.interaction.guild_id,
-            thread=thread.id if thread else None,
-            reach=Reach.PRIVATE if private else Reach.CHANNEL if self.reachable else Reach.BORROWED,
-            language=self.language if private else shared,
-        )
+        return here(self.interaction, Reach.CHANNEL if self.reachable else Reach.BORROWED, shared)
 
     def say(self, key: str, **variables: words.Variable) -> str:
         """A sentence in the language of the person who asked."""
@@ -200,7 +189,7 @@ class Request:
             if self.answered:
                 return
             try:
-                with refusals(otherwise=Why.SPENT):
+                with self._telling(otherwise=Why.SPENT):
                     if private is None and self.is_click:
                         await self.interaction.response.defer()
                     else:
@@ -214,7 +203,7 @@ class Request:
         async with self._first:
             if self.answered:
                 return False
-            with refusals(otherwise=Why.SPENT):
+            with self._telling(otherwise=Why.SPENT):
                 await self.interaction.response.edit_message(view=layout, attachments=list(files))
         return True
 
@@ -232,7 +221,7 @@ class Request:
     async def update_shared(self, layout: Layout, files: Files = ()) -> None:
         """Change the message that was clicked, whoever sees it: for whoever knows that it is theirs."""
         if not await self.try_update(layout, files):
-            with refusals():
+            with self._telling():
                 await self.interaction.edit_original_response(view=layout, attachments=list(files))
 
     async def show(
@@ -241,12 +230,12 @@ class Request:
         """Say something new: as the first answer, in place of "thinking", or after it. The message, if known."""
         async with self._first:
             if not self.answered:
-                with refusals():
+                with self._telling():
                     sent = await self.interaction.response.send_message(
                         view=layout, files=files, ephemeral=private, allowed_mentions=only(*ping)
                     )
                 return sent.message_id
-        with refusals():
+        with self._telling():
             if self._thinking:
                 self._thinking = False
                 return (await self.interaction.edit_original_response(view=layout, attachments=list(files))).id
@@ -258,7 +247,7 @@ class Request:
     async def whisper(self, sentence: str) -> bool:
         """A private sentence, as the first answer or after it. Never raises: it is said when all else failed."""
         try:
-            with refusals():
+            with self._telling():
                 if self.interaction.type is discord.InteractionType.autocomplete:
                     if not self.answered:
                         await self.interaction.response.autocomplete([])  # there is nowhere to put a sentence
@@ -288,11 +277,21 @@ class Request:
         """Answer privately with a layout that has pictures, however long they take."""
         await self.show(*await self.drawn(drawing, private=True))
 
+    @contextmanager
+    def _telling(self, otherwise: Why | None = None) -> Iterator[None]:
+        """Around each call of Discord: what it refuses is `Failed`, and how long it takes is noted."""
+        began = time.perf_counter()
+        try:
+            with refusals(otherwise=otherwise):
+                yield
+        finally:
+            self.seconds_at_discord += time.perf_counter() - began
+
     async def delete_answer(self) -> None:
         """Take away the private message that was clicked. What others see too is not for a click to take away."""
         if not self.on_private_message:
             return
-        with refusals():
+        with self._telling():
             await self.interaction.delete_original_response()
 
 

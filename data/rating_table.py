@@ -184,6 +184,11 @@ class RatingTable(Statements):
         rows = self._connection.execute(query, (person, kind.value))
         return {(row["guild"], row["month"]): row["cautious"] for row in rows}
 
+    def servers_left_by(self, person: int) -> list[int]:
+        """The servers on whose leaderboards a person was, and which they were found to have left."""
+        query = "SELECT DISTINCT guild FROM ranks WHERE person = ? AND gone = 1 ORDER BY guild"
+        return [row["guild"] for row in self._connection.execute(query, (person,))]
+
     def was_taken_back_in(self, match: str) -> bool:
         query = "SELECT 1 FROM moves WHERE match = ? AND text LIKE '-%' LIMIT 1"
         return self._connection.execute(query, (match,)).fetchone() is not None

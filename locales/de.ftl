@@ -725,7 +725,7 @@ settings-seen-by-nobody = nur ich
 
 ## Datenschutz
 
-privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen und die Partien und Herausforderungen, an denen du beteiligt bist.
+privacy-text = **Was über dich gespeichert ist:** deine Discord-ID und dein Name, deine Einstellungen, die Partien und Herausforderungen, an denen du beteiligt bist, mit ihren Analysen und deinen Plänen, deine Wertungszahlen und Ergebnisse, wann du weg bist, wen du blockiert hast und was dir noch mitzuteilen ist.
     Du kannst alles als Datei bekommen oder löschen lassen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen.
 privacy-exported = Das ist alles, was ich über dich gespeichert habe.
 privacy-sure = Alles über dich löschen? Beendete Partien bleiben denen erhalten, die mit dir gespielt haben, aber ohne deinen Namen. Schon gepostete Nachrichten bleiben, wo sie sind, und können deinen Namen noch zeigen. Das lässt sich nicht rückgängig machen.
@@ -743,11 +743,15 @@ privacy-exported-part = Das ist alles, was über dich gespeichert ist, Teil { $p
 privacy-exporting = Deine Datei wird gerade schon gemacht. Einen Moment, bitte.
 export-readme = The Rose King: alles, was über dich gespeichert ist
 
-    person.json: deine Discord-ID, dein Name und deine Einstellungen.
-    matches/: eine Datei für jede Partie, die du gespielt hast oder spielst: wer wo saß, jeder Zug, wie sie ausging, wo ihr Brett stand.
+    person.json: deine Discord-ID, dein Name, deine Einstellungen, und von wann bis wann du weg bist.
+    matches/: eine Datei für jede Partie, die du gespielt hast oder spielst: wer wo saß, jeder Zug, wie sie ausging, wo ihr Brett stand, deine Pläne darin und ihre Analyse, falls jemand eine wollte.
     challenges.json: Herausforderungen von dir und an dich, und Tische für vier, an denen du sitzt.
+    standing.json: deine Wertungszahlen und was jede Partie daran geändert hat, deine Plätze auf Ranglisten, was deine gewerteten Partien zusammen ergeben, wie du gegen andere stehst, und deine Ergebnisse beim Üben.
+    absences.json: wie viele Tage eines Jahres du weg warst.
+    blocked.json: wen du blockiert hast.
     notices.json: was dir noch mitzuteilen ist.
-    Eine Datei, die fehlt, wäre leer. Dateien mit anderen Namen sagen durch ihren Namen, wovon sie handeln.
+    shut_out.json: seit wann dieser Bot dir von denen verschlossen ist, die ihn betreiben.
+    Eine Datei, die fehlt, wäre leer.
 
     Zeiten sind Sekunden seit 1970, UTC. Ein Zug ist Richtung und Weite einer Karte (NE2), mit Stern, wenn ein Held mitging; ein Plus ist eine gezogene Karte, und -2 nimmt zwei Züge zurück.
     Von anderen findest du die Namen, die sie an deinem Tisch hatten, und sonst nichts. Das Geheimnis eines Stapels steht hier, wenn die Partie vorbei ist: vorher würde es die Reihenfolge der Karten verraten.
@@ -1138,7 +1142,7 @@ settings-challengers-played = wer schon mit mir gespielt hat
 settings-challengers-nobody = niemand
 settings-page-server = Dieser Server
 server-title = Dieser Server
-server-text = **Kanäle**, in denen Partien gezeigt werden dürfen. Wähle keinen aus, um alle zu erlauben. Laufende Partien bleiben, wo sie sind; was nur eine Person sieht, geht überall.
+server-text = **Kanäle** mit ihren Threads, in denen Partien gezeigt werden dürfen. Wähle keinen aus, um alle zu erlauben. Laufende Partien bleiben, wo sie sind; was nur eine Person sieht, geht überall.
 server-now = Jetzt: { $channels }
 server-everywhere = alle Kanäle
 server-choose = Alle Kanäle

@@ -726,7 +726,7 @@ settings-seen-by-nobody = nobody but me
 
 ## Privacy
 
-privacy-text = **What is kept about you:** your Discord id and name, your settings, and the matches and challenges you take part in.
+privacy-text = **What is kept about you:** your Discord id and name, your settings, the matches and challenges you take part in with their reviews and your plans, your ratings and results, when you are away, whom you have blocked, and what you are still to be told.
     You can have all of it as a file, or have it deleted. Messages already posted stay where they are and may still show your name.
 privacy-exported = This is everything I keep about you.
 privacy-sure = Delete everything about you? Your finished matches stay with your opponents, without your name. Messages already posted stay where they are and may still show your name. This cannot be undone.
@@ -744,11 +744,15 @@ privacy-exported-part = This is all that is kept about you, part { $part } of { 
 privacy-exporting = Your file is being made already. One moment, please.
 export-readme = The Rose King: all that is kept about you
 
-    person.json: your Discord id, your name and your settings.
-    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood.
+    person.json: your Discord id, your name, your settings, and from when to when you are away.
+    matches/: a file for each match you have played or are playing: who sat where, every move, how it ended, where its board stood, your plans in it, and its review if somebody has asked for one.
     challenges.json: challenges you made or were sent, and tables for four at which you sit.
+    standing.json: your ratings and what each match did to them, your places on leaderboards, what your rated matches add up to, how you stand against others, and your results in practice.
+    absences.json: how many days of a year you were away.
+    blocked.json: whom you have blocked.
     notices.json: what you are still to be told.
-    A file that is not here has nothing in it. Files of other names say what they are about by their name.
+    shut_out.json: since when whoever runs this bot has closed it to you.
+    A file that is not here has nothing in it.
 
     Times are seconds since 1970, UTC. A move is the direction and the distance of a card (NE2), with a star if a hero went along; a plus is a card drawn, and -2 takes back two moves.
     Of others you find the names they had at your table, and nothing else. The secret of a deck is here when its match is over: before that it would tell the order of the cards.
@@ -1139,7 +1143,7 @@ settings-challengers-played = people I have played with
 settings-challengers-nobody = nobody
 settings-page-server = This server
 server-title = This server
-server-text = **Channels** in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
+server-text = **Channels**, with their threads, in which matches may be shown. Choose none to allow them all. Running matches stay where they are; what only one person sees is possible everywhere.
 server-now = Now: { $channels }
 server-everywhere = all channels
 server-choose = All channels

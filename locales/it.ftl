@@ -725,7 +725,7 @@ settings-seen-by-nobody = solo io
 
 ## Privacy
 
-privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, e le partite e le sfide a cui partecipi.
+privacy-text = **Che cosa si conserva su di te:** il tuo id e il tuo nome su Discord, le tue impostazioni, le partite e le sfide a cui partecipi con le loro analisi e i tuoi piani, le tue valutazioni e i tuoi risultati, quando sei via, chi hai bloccato, e ciò che ti si deve ancora dire.
     Puoi avere tutto in un file, o farlo cancellare. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome.
 privacy-exported = Questo è tutto ciò che conservo su di te.
 privacy-sure = Cancellare tutto su di te? Le partite finite restano a chi ha giocato con te, senza il tuo nome. I messaggi già pubblicati restano dove sono e possono ancora mostrare il tuo nome. Non si può tornare indietro.
@@ -743,11 +743,15 @@ privacy-exported-part = Questo è tutto ciò che si conserva su di te, parte { $
 privacy-exporting = Il tuo file è già in preparazione. Un momento, per favore.
 export-readme = The Rose King: tutto ciò che si conserva su di te
 
-    person.json: il tuo id di Discord, il tuo nome e le tue impostazioni.
-    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone.
+    person.json: il tuo id di Discord, il tuo nome, le tue impostazioni, e da quando a quando sei via.
+    matches/: un file per ogni partita che hai giocato o stai giocando: chi sedeva dove, ogni mossa, come è finita, dove stava il tabellone, i tuoi piani, e la sua analisi se qualcuno l’ha chiesta.
     challenges.json: le sfide fatte da te o a te, e i tavoli per quattro a cui siedi.
+    standing.json: le tue valutazioni e come ogni partita le ha cambiate, i tuoi posti nelle classifiche, la somma delle tue partite classificate, come stai contro gli altri, e i tuoi risultati in allenamento.
+    absences.json: quanti giorni dell’anno sei stato via.
+    blocked.json: chi hai bloccato.
     notices.json: ciò che ti si deve ancora dire.
-    Un file che manca sarebbe vuoto. I file con altri nomi dicono nel nome di che cosa parlano.
+    shut_out.json: da quando chi gestisce questo bot te lo ha chiuso.
+    Un file che manca sarebbe vuoto.
 
     I tempi sono secondi dal 1970, UTC. Una mossa è la direzione e la distanza di una carta (NE2), con una stella se è partito un eroe; un più è una carta pescata, e -2 ritira due mosse.
     Degli altri trovi i nomi che avevano al tuo tavolo, e nient’altro. Il segreto di un mazzo c’è quando la partita è finita: prima svelerebbe l’ordine delle carte.
@@ -1138,7 +1142,7 @@ settings-challengers-played = chi ha già giocato con me
 settings-challengers-nobody = nessuno
 settings-page-server = Questo server
 server-title = Questo server
-server-text = **Canali** in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
+server-text = **Canali**, con i loro thread, in cui si possono mostrare le partite. Non sceglierne nessuno per permetterli tutti. Le partite in corso restano dove sono; ciò che vede una sola persona è possibile ovunque.
 server-now = Ora: { $channels }
 server-everywhere = tutti i canali
 server-choose = Tutti i canali

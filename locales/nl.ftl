@@ -725,7 +725,7 @@ settings-seen-by-nobody = alleen ik
 
 ## Privacy
 
-privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, en de partijen en uitdagingen waaraan je meedoet.
+privacy-text = **Wat er over je wordt bewaard:** je Discord-id en je naam, je instellingen, de partijen en uitdagingen waaraan je meedoet met hun analyses en jouw plannen, je ratings en uitslagen, wanneer je weg bent, wie je hebt geblokkeerd, en wat je nog te horen krijgt.
     Je kunt alles als bestand krijgen, of het laten wissen. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen.
 privacy-exported = Dit is alles wat ik over je bewaar.
 privacy-sure = Alles over jou wissen? Je afgelopen partijen blijven bij je tegenstanders, zonder je naam. Berichten die al geplaatst zijn, blijven staan en kunnen je naam nog tonen. Dit kan niet ongedaan worden gemaakt.
@@ -743,11 +743,15 @@ privacy-exported-part = Dit is alles wat er over je wordt bewaard, deel { $part 
 privacy-exporting = Je bestand wordt al gemaakt. Een ogenblik, alsjeblieft.
 export-readme = The Rose King: alles wat er over je wordt bewaard
 
-    person.json: je Discord-id, je naam en je instellingen.
-    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond.
+    person.json: je Discord-id, je naam, je instellingen, en van wanneer tot wanneer je weg bent.
+    matches/: een bestand voor elke partij die je hebt gespeeld of speelt: wie waar zat, elke zet, hoe ze afliep, waar het bord stond, jouw plannen erin, en de analyse als iemand erom vroeg.
     challenges.json: uitdagingen van jou en aan jou, en tafels voor vier waaraan je zit.
+    standing.json: je ratings en wat elke partij eraan veranderde, je plaatsen op ranglijsten, wat je partijen die meetellen bij elkaar opleveren, hoe je tegen anderen staat, en je uitslagen bij het oefenen.
+    absences.json: hoeveel dagen van een jaar je weg was.
+    blocked.json: wie je hebt geblokkeerd.
     notices.json: wat je nog te horen krijgt.
-    Een bestand dat er niet is, zou leeg zijn. Bestanden met andere namen zeggen met hun naam waar ze over gaan.
+    shut_out.json: sinds wanneer wie deze bot draait hem voor jou heeft gesloten.
+    Een bestand dat er niet is, zou leeg zijn.
 
     Tijden zijn seconden sinds 1970, UTC. Een zet is de richting en de afstand van een kaart (NE2), met een ster als er een held meeging; een plus is een getrokken kaart, en -2 neemt twee zetten terug.
     Van anderen vind je de namen die ze aan jouw tafel hadden, en verder niets. Het geheim van een stapel staat hier als de partij voorbij is: eerder zou het de volgorde van de kaarten verraden.
@@ -1138,7 +1142,7 @@ settings-challengers-played = mensen met wie ik gespeeld heb
 settings-challengers-nobody = niemand
 settings-page-server = Deze server
 server-title = Deze server
-server-text = **Kanalen** waarin partijen getoond mogen worden. Kies er geen om ze allemaal toe te staan. Lopende partijen blijven waar ze zijn; wat maar één persoon ziet, kan overal.
+server-text = **Kanalen**, met hun threads, waarin partijen getoond mogen worden. Kies er geen om ze allemaal toe te staan. Lopende partijen blijven waar ze zijn; wat maar één persoon ziet, kan overal.
 server-now = Nu: { $channels }
 server-everywhere = alle kanalen
 server-choose = Alle kanalen

@@ -61,6 +61,7 @@ def exported_standing(transaction: Transaction, person: int) -> dict[str, Any]:
             for kind in Kind
             if (row := transaction.standing(person, kind)) is not None
         ],
+        "left_servers": transaction.servers_left_by(person),
         "head_to_head": [_exported_meeting(transaction, row) for row in transaction.meetings_of(person)],
         "practice": [
             {"match": row.match, "level": row.level, "outcome": row.outcome.value, "at": row.at}

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import matches
 from cogs import lines
 from cogs.client import RoseKing
-from cogs.lines import LONG, QUICK, WORK, Lines, Rule, rule_of
+from cogs.lines import GRACE, LONG, LONGEST_REST, QUICK, WORK, Lines, Rule, rule_of
 from cogs.pictures import Pictures
 from cogs.request import Request
 from locales.words import say
@@ -124,20 +126,126 @@ async def test_a_command_that_would_have_to_wait_too_long_is_turned_away(monkeyp
     assert bench.begun == ["a", "c"], "it has left the line"
 
 
-async def test_after_work_a_person_rests_twice_as_long_as_it_took() -> None:
-    loop, found = asyncio.get_running_loop(), Lines()
-    moments: list[float] = []
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Time that passes only when somebody sleeps."""
+    found = Clock()
+    monkeypatch.setattr(lines, "_now", lambda: found.now)
+    monkeypatch.setattr(lines, "_sleep", found.sleep)
+    return found
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+async def test_after_work_a_person_rests_three_times_as_long_as_it_took(clock: Clock) -> None:
+    found = Lines()
+    began: list[float] = []
 
     async def work(_: Request) -> None:
-        moments.append(loop.time())
-        await asyncio.sleep(0.02)
-        moments.append(loop.time())
+        began.append(clock.now)
+        clock.now += 0.2
 
-    requests = [Request(interaction(message=5), "en", "en") for _ in range(3)]
-    await asyncio.gather(*(found.go(request, work, WORK) for request in requests))
-    for done in (1, 3):
-        took = moments[done] - moments[done - 1]
-        assert moments[done + 1] - moments[done] >= 1.9 * took
+    for rule in (WORK, LONG, WORK):  # the next one, of whichever kind
+        await found.go(Request(interaction(message=5), "en", "en"), work, rule)
+    assert began == pytest.approx([100.0, 100.8 - GRACE, 101.6 - GRACE])
+
+
+async def test_a_few_things_quickly_one_after_the_other_wait_for_nothing(clock: Clock) -> None:
+    found = Lines()
+
+    async def work(_: Request) -> None:
+        clock.now += 0.05
+
+    for rule in (WORK, WORK, LONG, QUICK, QUICK, QUICK, QUICK):
+        await found.go(Request(interaction(message=5), "en", "en"), work, rule)
+    assert clock.now == pytest.approx(100.35)
+
+
+async def test_what_discord_takes_to_answer_is_nobodys_fault(clock: Clock) -> None:
+    found = Lines()
+    began: list[float] = []
+
+    async def work(request: Request) -> None:
+        began.append(clock.now)
+        clock.now += 0.7
+        request.seconds_at_discord += 0.5
+
+    for _ in range(2):
+        await found.go(Request(interaction(message=5), "en", "en"), work, WORK)
+    assert began == pytest.approx([100.0, 101.3 - GRACE])
+
+
+async def test_who_has_waited_for_something_long_need_not_rest_long(clock: Clock) -> None:
+    found = Lines()
+    began: list[float] = []
+
+    async def work(_: Request) -> None:
+        began.append(clock.now)
+        clock.now += 10
+
+    for _ in range(2):
+        await found.go(Request(interaction(message=5), "en", "en"), work, LONG)
+    assert began == pytest.approx([100.0, 110.0 + LONGEST_REST])
+
+
+@given(st.lists(st.tuples(st.sampled_from((WORK, LONG)), st.floats(0.001, 0.08)), min_size=10, max_size=60))
+def test_whatever_somebody_presses_they_have_a_quarter_of_the_time(pieces: list[tuple[Rule, float]]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        clock, worked = Clock(), 0.0
+        patch.setattr(lines, "_now", lambda: clock.now)
+        patch.setattr(lines, "_sleep", clock.sleep)
+
+        async def press() -> None:
+            nonlocal worked
+            found = Lines()
+            for rule, seconds in pieces:
+
+                async def work(_: Request, seconds: float = seconds) -> None:
+                    clock.now += seconds
+
+                worked += seconds
+                await found.go(Request(interaction(message=5), "en", "en"), work, rule)
+
+        asyncio.run(press())
+    last = pieces[-1][1]
+    assert worked - last <= (clock.now - 100.0 - last + GRACE) / 4 + 1e-6
+
+
+async def test_what_is_quick_comes_ten_a_second_and_does_not_wait_for_work(clock: Clock) -> None:
+    found = Lines()
+    began: list[float] = []
+
+    async def work(_: Request) -> None:
+        clock.now += 0.3
+
+    async def press(_: Request) -> None:
+        began.append(clock.now)
+
+    await found.go(Request(interaction(message=5), "en", "en"), work, WORK)
+    for _ in range(20):
+        await found.go(Request(interaction(message=5), "en", "en"), press, QUICK)
+    at_once = int(10 * GRACE) + 1
+    assert began[:at_once] == pytest.approx([100.3] * at_once)
+    assert began[at_once:] == pytest.approx([100.3 + 0.1 * (number + 1) for number in range(20 - at_once)])
+
+
+async def test_several_at_once_rest_for_all_of_them(clock: Clock) -> None:
+    bench = Bench()
+    two = Rule(at_once=2, waiting=2, rest=3.0)
+    asked = [bench.ask(name, rule=two)[0] for name in "abc"]
+    await bench.until(lambda: len(bench.begun) == 2)
+    clock.now += 0.2
+    bench.go["a"].set()
+    bench.go["b"].set()
+    bench.go["c"].set()
+    await asyncio.gather(*asked)
+    assert clock.now == pytest.approx(100.0 + 2 * 4 * 0.2 - GRACE), "as long as one after the other"
 
 
 async def test_what_fails_or_is_broken_off_leaves_the_line() -> None:
@@ -168,6 +276,19 @@ async def test_nothing_is_remembered_of_those_who_are_served() -> None:
     await asyncio.gather(*asked)
     while bench.lines.standing:  # noqa: ASYNC110  the loop itself closes them
         await asyncio.sleep(0)
+
+
+async def test_who_goes_away_and_comes_back_still_rests(clock: Clock) -> None:
+    found = Lines()
+
+    async def work(_: Request) -> None:
+        clock.now += 0.3
+
+    await found.go(Request(interaction(message=5), "en", "en"), work, WORK)
+    for left, standing in ((0.0, 1), (0.89, 1), (0.02, 0)):
+        clock.now += left
+        found._close(ALICE.id)
+        assert found.standing == standing
 
 
 async def test_every_rule_is_about_something_that_can_be_pressed() -> None:

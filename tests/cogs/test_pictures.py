@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -71,3 +72,15 @@ async def test_a_preview_tells_the_answers_unless_they_are_not_wanted(pictures: 
     assert "Then Anna 1 (white) can answer" in whole.alt
     assert "Anna 1" not in bare.alt
     assert whole.data != bare.data
+
+
+async def test_a_board_is_drawn_once_but_not_kept_if_somebody_is_forgotten_meanwhile(pictures: Pictures) -> None:
+    first = await pictures.board("en", match())
+    assert await pictures.board("en", match()) is first
+    pictures.forget()
+    drawing = asyncio.ensure_future(pictures.board("en", match()))
+    await asyncio.sleep(0)
+    assert pictures.under_way == 1
+    pictures.forget()
+    with_the_name = await drawing
+    assert await pictures.board("en", match()) is not with_the_name

@@ -13,7 +13,7 @@ from cogs import request as requests
 from cogs.outgoing import Failed, Why
 from cogs.request import TOKEN_LIFE, Request
 from cogs.views import Note
-from matches import Reach
+from matches import Place, Reach
 from tests.cogs.interactions import NOON, Answers, interaction
 
 BOARD = Note("a board")
@@ -177,3 +177,41 @@ def test_places_say_how_they_are_reached() -> None:
     assert asked(Answers(), server="de").place().reach is Reach.CHANNEL
     assert asked(Answers(), server="de", at_home=False).place().reach is Reach.BORROWED
     assert asked(Answers(), server="de").place(private=True).reach is Reach.PRIVATE
+
+
+async def test_waiting_for_discord_is_noted_whatever_it_answers() -> None:
+    for fails in (None, too_late()):
+        answers = Answers()
+        answers.fails = fails
+        click = asked(answers, message=5)
+        assert click.seconds_at_discord == 0
+        await click.whisper("hello")
+        assert click.seconds_at_discord > 0
+
+
+class Member(discord.Member):
+    """Somebody in a server; nothing of them is asked here."""
+
+    def __init__(self) -> None:
+        pass
+
+
+def in_channel(channel: int, *, views: bool = True) -> Request:
+    """Somebody in server 9. Its channel 1 has an open thread 11, a private one 12, and others that sleep."""
+    threads = {11: SimpleNamespace(is_private=lambda: False), 12: SimpleNamespace(is_private=lambda: True)}
+    held = SimpleNamespace(permissions_for=lambda _: SimpleNamespace(view_channel=views))
+    guild = SimpleNamespace(id=9, get_thread=threads.get, get_channel={1: held, channel: held}.get)
+    return Request(cast(Any, SimpleNamespace(channel_id=channel, guild=guild, user=Member())), "en", "en")
+
+
+@pytest.mark.parametrize(
+    ("thread", "from_it", "from_its_channel", "from_another"),
+    [(None, True, True, True), (11, True, True, True), (12, True, False, False), (13, True, False, False)],
+)
+def test_who_sees_a_place(thread: int | None, from_it: bool, from_its_channel: bool, from_another: bool) -> None:
+    place = Place(channel=1, guild=9, thread=thread)
+    assert in_channel(thread or 1).sees(place) is from_it
+    assert in_channel(1).sees(place) is from_its_channel
+    assert in_channel(2).sees(place) is from_another
+    assert not in_channel(2, views=False).sees(place)
+    assert not in_channel(2).sees(Place(channel=1, guild=8, thread=thread))

@@ -15,12 +15,16 @@ from pathlib import Path
 
 import aiohttp
 
-from sandbox import Sandbox
+from sandbox import Sandbox, interactions
 from tests.fuzz.fuzzer import Fuzzer
+from tests.journeys import people as waiting
 from tests.journeys.people import at_the_table
 from tests.journeys.rose import Rose
 
 PEOPLE = ("alice", "bob", "carol", "dave")
+HOME = "Round Table"
+"""The server with the owner's command; Alice is the owner."""
+PATIENCE = 60.0
 
 
 async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
@@ -28,10 +32,12 @@ async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(Sandbox())
         http = await stack.enter_async_context(aiohttp.ClientSession())
-        rose = Rose(sandbox, data=folder / "rose.db")
+        home = next(key for key, guild in sandbox.world.guilds.items() if guild["name"] == HOME)
+        around = {"ROSE_ADMIN_SERVER": home, "ROSE_BACKUP_DIR": str(folder / "backups")}
+        rose = Rose(sandbox, data=folder / "rose.db", environment=around)
         await rose.start()
         people = [await stack.enter_async_context(at_the_table(name, http, sandbox.base)) for name in PEOPLE]
-        fuzzer = Fuzzer(rose, sandbox, people, seed)
+        fuzzer = Fuzzer(rose, sandbox, people, seed, owned=True)
         end, told = time.monotonic() + seconds, time.monotonic()
         while time.monotonic() < end and not rose.gone:
             await fuzzer.some(50)
@@ -66,7 +72,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, help="the same choices again, as far as timing allows")
+    parser.add_argument("--patient", action="store_true", help="that all is answered counts, not how soon")
     asked = parser.parse_args()
+    if asked.patient:
+        interactions.ANSWER_WITHIN = waiting.PATIENCE = PATIENCE
     seed = secrets.randbelow(10**9) if asked.seed is None else asked.seed
     print(f"seed {seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:

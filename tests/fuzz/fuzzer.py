@@ -29,13 +29,15 @@ MEMORY = 40
 
 
 class Fuzzer:
-    def __init__(self, rose: Rose, sandbox: Sandbox, people: list[Person], seed: int) -> None:
+    def __init__(self, rose: Rose, sandbox: Sandbox, people: list[Person], seed: int, *, owned: bool = False) -> None:
         self.rose = rose
         self.sandbox = sandbox
         self.people = people
         self.lots = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.faults: list[str] = []
+        self._owned = owned
+        """Whether there is a command of the owner's to try."""
         self._ids: dict[str, None] = {}
         """Ids of buttons that anybody has seen: others try them too."""
 
@@ -71,6 +73,7 @@ class Fuzzer:
             (4, self._complete),
             (3, self._form),
             (3, self._change),
+            *([(4, self._admin)] if self._owned else []),
         ]
         deed = self.lots.choices([one for _, one in deeds], [weight for weight, _ in deeds])[0]
         person = self.lots.choice(self.people)
@@ -128,7 +131,16 @@ class Fuzzer:
         await self._interact(person, 3, message.channel_id, data, message.id)
 
     async def _command(self, person: Person) -> None:
-        rose = next(one for one in person.ready["commands"] if one["name"] == "rose" and one["type"] == 1)
+        await self._use(person, "rose", self.lots.choice(person.channels())["id"])
+
+    async def _admin(self, person: Person) -> None:
+        """The owner's command, whoever uses it, in its server and in others."""
+        here = [one["id"] for one in person.channels() if one.get("guild_id")]
+        await self._use(person, "rose-admin", self.lots.choice(here))
+
+    async def _use(self, person: Person, command: str, channel: str) -> None:
+        known = [one for one in person.ready["commands"] if one["name"] == command and one["type"] == 1]
+        rose = self.lots.choice(known)  # IndexError where there is none: Discord would not show it
         data: Json = {"id": rose["id"], "type": 1, "options": []}
         place, known = data["options"], rose["options"]
         while known and known[0]["type"] in SUB_COMMANDS:
@@ -141,7 +153,6 @@ class Fuzzer:
                 place.append({"type": option["type"], "name": option["name"], "value": self._value(option, files)})
         if files:
             data["attachments"] = files
-        channel = self.lots.choice(person.channels())["id"]
         await self._interact(person, 2, channel, data)
 
     def _value(self, option: Json, files: list[Json]) -> Any:

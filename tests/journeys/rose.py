@@ -17,7 +17,7 @@ import os
 import random
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -133,17 +133,22 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
             return await super().choose(view, level, seed, about=about)
 
         async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
-            """Tables are worth whatever a lot says: to search them costs more than all else in a journey."""
+            """Tables are worth whatever a lot says: to search them costs more than all else in a journey.
+
+            Unless the search itself is what is asked about.
+            """
             if not computers.is_set():
                 sys.stdout.write("a review is asked for and waits\n")
                 sys.stdout.flush()
                 await computers.wait()
+            if "ROSE_TEST_SEARCH" in os.environ:
+                return await super().values(rows, simulations, about=about)
             return [random.Random(repr(row)).random() for row in rows]
 
     if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
         setattr(bot, "prepare", lambda: None)  # noqa: B010
         setattr(pictures.Pictures, "warm_up", _cold)  # noqa: B010
-    if "ROSE_TEST_MANY_HANDS" in os.environ:
+    if os.environ.get("ROSE_TEST_MANY_HANDS"):
         from cogs import lines
 
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
@@ -190,6 +195,16 @@ def _part(ordered: list[float], part: float) -> str:
     return f"{1000 * ordered[int(part * (len(ordered) - 1))]:.0f}"
 
 
+def _status(process: int) -> list[str]:
+    """What the system says of a process, from its state on: then its parent."""
+    return Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+
+
+def _cpu(process: int) -> float:
+    fields = _status(process)
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @dataclass(eq=False)
 class Rose(Bot):
     """The bot of this repository, with a store of its own."""
@@ -224,8 +239,17 @@ class Rose(Bot):
     def cpu(self) -> float:
         """How many seconds of a processor the bot's own process has taken so far."""
         assert self._process is not None
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _cpu(self._process.pid)
+
+    def cpu_of_workers(self) -> float:
+        """The same of the computer players that it has now."""
+        assert self._process is not None
+        taken = 0.0
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # it has just ended
+                if int(_status(int(process.name))[1]) == self._process.pid:
+                    taken += _cpu(int(process.name))
+        return taken
 
     async def turn(self, seconds: int) -> None:
         """Let time pass, for the bot and for Discord."""

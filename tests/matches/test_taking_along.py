@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+import matches
 from data import Transaction
 from data.rows import PlanRow
 from game import House, Seat
+from locales.words import languages, say
 from matches import (
     Clock,
     Hall,
@@ -20,6 +24,7 @@ from matches import (
     challenge_to_duel,
     choose,
     export,
+    note_member,
     offer,
     open_lobby,
     practise,
@@ -31,7 +36,7 @@ from matches import (
 from matches.export import SECTIONS
 from matches.owner import ban_person
 from tests.matches.parcels import A_README, LARGE, matches_in, taken_along, unpacked
-from tests.matches.players import ALICE, BOB, CAROL, HERE, HandTurnedTime, duel, play_on, salt
+from tests.matches.players import ALICE, BOB, CAROL, HERE, HandTurnedTime, duel, play_on, play_to_the_end, salt
 
 NOT_ABOUT_PEOPLE = {"postings"}
 """A message that is on its way and whom it calls; gone in a moment."""
@@ -141,21 +146,6 @@ async def test_names_of_any_kind_can_be_taken_along(hall: Hall, name: str) -> No
     assert (await taken_along(hall, 7))["person.json"]["name"] == name.replace("\ud800", "?")
 
 
-async def test_days_away_and_own_plans_but_never_those_of_others(hall: Hall) -> None:
-    match = await duel(hall)
-    plans = [PlanRow(seat, match.turn, f"planned by {seat}") for seat in (Seat.RED_1, Seat.WHITE_1)]
-
-    def work(transaction: Transaction) -> None:
-        transaction.count_absent_days(ALICE.id, 2027, 5)
-        for plan in plans:
-            transaction.save_plan(match.id, plan)
-
-    await hall.store.write(work)
-    files = await taken_along(hall, ALICE.id)
-    assert files["absences.json"] == [{"year": 2027, "days": 5}]
-    assert [plan["tree"] for plan in matches_in(files)[match.id]["plans"]] == ["planned by red_1"]
-
-
 async def test_days_away_own_plans_blocks_and_being_shut_out_but_never_the_plans_of_others(hall: Hall) -> None:
     match = await duel(hall)
     await block(hall, ALICE, CAROL)
@@ -174,3 +164,22 @@ async def test_days_away_own_plans_blocks_and_being_shut_out_but_never_the_plans
     assert [each["name"] for each in files["blocked.json"]] == ["Carol"]
     assert "why" not in files["shut_out.json"][0], "the note is for whoever runs the bot"
     assert "shut_out.json" not in await taken_along(hall, BOB.id)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_readme_says_what_every_file_is(language: str) -> None:
+    names = re.findall(r'yield f?"([a-z_]+(?:\.json|/))', Path(matches.export.__code__.co_filename).read_text("utf-8"))
+    assert len(names) == len(SECTIONS)
+    lines = say(language, "export-readme").splitlines()
+    for name in names:
+        assert any(line.startswith(f"{name}: ") for line in lines), name
+
+
+async def test_servers_that_one_was_found_to_have_left(hall: Hall) -> None:
+    over = await play_to_the_end(hall, await duel(hall))
+    assert over.place is not None
+    assert over.place.guild is not None
+    assert (await taken_along(hall, ALICE.id))["standing.json"]["left_servers"] == []
+    await note_member(hall, over.place.guild, ALICE.id, gone=True)
+    assert (await taken_along(hall, ALICE.id))["standing.json"]["left_servers"] == [over.place.guild]
+    assert (await taken_along(hall, BOB.id))["standing.json"]["left_servers"] == []

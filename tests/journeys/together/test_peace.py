@@ -320,6 +320,12 @@ async def test_who_manages_a_server_says_where_matches_are_shown(
     await resigns(bob, board)
     await press(alice, await finds(alice, "rematch", ephemeral=False), "rematch")
     await finds(bob, "withdraw", ephemeral=False)
+    # A thread of a channel is that channel.
+    assert (await alice.command("/rose challenge", opponent=bob, channel="games", thread=True)).ok
+    await press(bob, await finds(bob, "accept", ephemeral=False), "accept")
+    inside = await alice.sees(where=lambda shown: is_board(shown) and shown.channel_id not in (games, here["id"]))
+    assert (await alice.command("/rose teams", channel=inside.channel_id)).ok
+    await bob.sees(channel=inside.channel_id, where=lambda shown: "rk:sit:" in str(shown.raw))
     # Whoever has no right to it changes nothing, also with a forged click on a message of their own.
     assert (await bob.command("/rose settings")).ok
     mine = await finds(bob, "settings")

@@ -109,40 +109,25 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
         sys.stdout.flush()
 
 
-async def _cold(_: object) -> None:
-    """Prepare nothing."""
-
-
-class Dice:
-    """Computer players without processes of their own, for tests in which many bots start and computers do not play."""
-
-    is_warm, waiting = True, 0
-
-    def __init__(self, *_: object, **__: object) -> None:
-        pass
-
-    async def start(self) -> None:
-        pass
-
-    async def close(self) -> None:
-        pass
-
-    async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
-        return random.Random(seed).choice(view.legal_moves())
-
-
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import identifying, pictures
-    from opponents import Level, Opponents
+    from cogs import identifying
+    from opponents import Level
+    from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
     class Known(Hall):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
             halls.append(self)
 
-    class Held(Opponents):
+    warm = "ROSE_TEST_WARM" in os.environ
+
+    class Held(AtLeisure):
+        async def start(self) -> None:
+            if warm:
+                await self.called()
+
         async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
             if not computers.is_set():
                 sys.stdout.write("a computer is asked and waits\n")
@@ -163,16 +148,15 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 return await super().values(rows, simulations, about=about)
             return [random.Random(repr(row)).random() for row in rows]
 
-    if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
-        setattr(bot, "prepare", lambda: None)  # noqa: B010
-        setattr(pictures.Pictures, "warm_up", _cold)  # noqa: B010
+    if not warm:
+        draw_when_asked()
     if os.environ.get("ROSE_TEST_MANY_HANDS"):
         from cogs import lines
 
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
-    setattr(bot, "Opponents", Dice if "ROSE_TEST_DICE" in os.environ else Held)  # noqa: B010  to a type checker these are names of other modules
+    setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 
 
@@ -228,7 +212,7 @@ def _cpu(process: int) -> float:
 class Rose(Bot):
     """The bot of this repository, with a store of its own."""
 
-    program: tuple[str, ...] = ("-m", "tests.journeys.rose")
+    program: str = "tests.journeys.rose"
     data: Path = field(default_factory=Path)
     ahead: int = 0
     shards: str = ""

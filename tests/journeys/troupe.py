@@ -39,7 +39,7 @@ class Troupe:
     ahead: int = 0
 
     def new(self, shards: str) -> Rose:
-        where = {"ROSE_DATA": self.address, "ROSE_TEST_DICE": "yes"}
+        where = {"ROSE_DATA": self.address}
         return Rose(self.sandbox, environment=where, shards=shards, ahead=self.ahead)
 
     async def start(self) -> None:

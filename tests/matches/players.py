@@ -18,6 +18,7 @@ from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel
 from matches.values import Played
 from opponents import Hint
 from opponents.agenda import Row
+from tests.stores import begin
 
 ALICE = Person(1, "Alice")
 BOB = Person(2, "Bob")
@@ -118,6 +119,7 @@ async def open_hall(
     process: str = PROCESS,
     shards: Shards = ALL,
 ) -> Hall:
+    begin(path)
     store = await Store.open(path, process=process)
     return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS, shards)
 

@@ -57,7 +57,8 @@ if sys.platform != "win32":
             return True
         return True
 
-else:
+
+if sys.platform == "win32":
     import msvcrt
 
     def _locked(descriptor: int) -> bool:

@@ -19,7 +19,7 @@ FROM python:3.13-slim
 # For names in Chinese, Japanese and Korean; the fonts of other scripts come with the bot.
 # hadolint ignore=DL3008
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-droid-fallback && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --uid 10001 --no-create-home rose && install -d -o rose -g rose -m 0750 /data
+RUN useradd --no-log-init --no-create-home --uid 10001 rose && install -d -o rose -g rose -m 0750 /data
 COPY --from=build /opt/rose /opt/rose
 # What the computer players compile at the first start is made for one kind of processor, so it is kept beside the data.
 ENV PATH=/opt/rose/bin:$PATH \
@@ -31,6 +31,6 @@ ENV PATH=/opt/rose/bin:$PATH \
 USER 10001
 WORKDIR /data
 VOLUME /data
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=180s \
     CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:9310/readyz', timeout=4)"]
 ENTRYPOINT ["rose-king"]

@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench fuzz pin release clean
+.PHONY: help play test check format bench fuzz screens pin release clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -15,7 +15,7 @@ play: $(READY) ## run the bot: on Discord with DISCORD_TOKEN, else on the sandbo
 	@$(BIN)/python bot.py
 
 test: $(READY) ## run all tests, a file at a time on two cores (ARGS="-k crown" passes words on to pytest)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(READY) ## formatting, lint, types and who may import whom
 	@$(BIN)/ruff format --check .
@@ -32,6 +32,9 @@ bench: $(READY) ## measure speed (ARGS="game" for one room)
 
 fuzz: $(READY) ## send nonsense to the running bot for a minute (ARGS="--seconds 600 --seed 7")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+screens: $(READY) ## bring the bot to every screen and take pictures, into build/screens (ARGS="--language de duel plans")
+	@$(BIN)/python -m tests.screens $(ARGS)
 
 pin: ## write the newest versions that work together into constraints.txt, for all Pythons and systems
 	@$(PYTHON) -m venv build/pin

@@ -9,9 +9,10 @@ import logging
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -23,7 +24,8 @@ from data.store import shown
 from figures import Figures
 from health import CannotListen
 from locales import words
-from matches import Hall, Store, StoreError, Timepiece, WallTime, count_in
+from matches import Hall, Store, StoreError, Timepiece, WallTime, count_in, only_one
+from matches.sharing import leave
 from office import Office
 from opponents import LEVELS, Opponents
 from render import LIGHT
@@ -127,18 +129,22 @@ def give_large_memory_back() -> None:
 @asynccontextmanager
 async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> AsyncIterator[Hall]:
     """The store and the computer players, closed again in any case."""
-    store = await Store.open(settings.store, timed=figures.store)
-    try:
+    async with AsyncExitStack() as held:
+        if isinstance(settings.store, Path):
+            held.enter_context(only_one(settings.store))
+        process = await held.enter_async_context(Store.named(settings.store, str(settings.own_shards)))
+        store = await Store.open(settings.store, process=process, timed=figures.store)
+        held.push_async_callback(store.close)
         opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()
         try:
-            hall = Hall(store, time, opponents, [level.key for level in LEVELS])
-            await count_in(hall)  # before anybody plays: ratings go by the order of matches
+            hall = Hall(store, time, opponents, [level.key for level in LEVELS], settings.own_shards)
+            async with store.alone("counting in"):
+                await count_in(hall)  # before anybody plays: ratings go by the order of matches
             yield hall
+            await leave(hall)
         finally:
             await opponents.close()
-    finally:
-        await store.close()
 
 
 async def run_on_sandbox(service: Service) -> int:
@@ -186,6 +192,7 @@ async def stay_with(pictures: Pictures, service: Service, token: str) -> int:
             figures=office.figures,
             desk=office.desk,
             preparing=service.preparing,
+            shards=settings.own_shards,
         )
         office.watch(client)
         try:

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from data.store import is_address
 from locales import words
+from matches import ALL, Shards
 
 ENV_FILE = Path(".env")
 PREFIX = "ROSE_"
@@ -56,6 +57,11 @@ def _upper(value: object) -> object:
 
 def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
+
+
+def _some_shards(text: str) -> str:
+    Shards.read(text)
+    return text
 
 
 def _address(text: str) -> str:
@@ -103,6 +109,7 @@ class Settings(BaseSettings):
     language: Annotated[str, AfterValidator(_known_language)] = words.ENGLISH
     picture_workers: int = Field(default=min(4, CORES), ge=1, le=64)
     opponent_workers: int = Field(default=max(1, CORES - 1), ge=1, le=64)
+    shards: Annotated[str, AfterValidator(_some_shards)] | None = None
     sandbox_port: int = Field(default=8420, ge=1, le=65535)
     source_url: AnyHttpUrl | None = None
     # For tests: a sandbox that is already there, instead of Discord.
@@ -124,6 +131,11 @@ class Settings(BaseSettings):
         return Path("var/rose.db") if self.discord_token else Path("var/sandbox.db")
 
     @property
+    def own_shards(self) -> Shards:
+        """Those that this process has."""
+        return ALL if self.shards is None else Shards.read(self.shards)
+
+    @property
     def token(self) -> str | None:
         return self.discord_token.get_secret_value() if self.discord_token else None
 
@@ -135,6 +147,11 @@ class Settings(BaseSettings):
             raise SettingsWrong(_in_one_line(error)) from None
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsWrong(f"{ENV_FILE} cannot be read: {error}") from None
+        if not settings.own_shards.all and not is_address(settings.store):
+            raise SettingsWrong(
+                f"{PREFIX}SHARDS: who has only some shards needs a store that all processes share: {PREFIX}DATA must"
+                " be the address of a database, like postgresql://rose@localhost/rose"
+            )
         try:
             settings.data_file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -125,6 +125,8 @@ class Tables:
 
     def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
         self.started = 0.0
+        self.made = 0
+        """Clicks that were answered so far."""
         self.hands = {name: Hand(name, http, sandbox.base) for pair in PAIRS for name in pair}
         self.sandbox = sandbox
         self.channel = sandbox.channel("general")["id"]
@@ -168,6 +170,7 @@ class Tables:
                 await asyncio.sleep(0.05)
                 continue
             seconds.append(time.perf_counter() - start)
+            self.made += 1
         return board, seconds
 
     async def play_many(self, boards: list[Json], clicks: int, offered: float | None = None) -> list[float]:
@@ -206,7 +209,7 @@ class Tables:
 async def tables(**environment: str) -> AsyncIterator[tuple[Tables, Rose]]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
-            rose = Rose(sandbox, data=Path(folder) / "rose.db")
+            rose = Rose(sandbox, data=Path(folder) / "rose.db", fresh=True)
             rose.environment |= {
                 "ROSE_LOG_LEVEL": "WARNING",
                 "ROSE_TEST_WARM": "1",

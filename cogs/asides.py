@@ -1,7 +1,8 @@
-"""What is said privately about one turn of a match, a hint or a preview: one message of a kind for a person.
+"""What is said privately about one turn of a match, a hint, a preview or the menu: one message of a kind for a person.
 
-What is said anew takes the place of what was said before, and all of it goes when the board moves on, for as long as
-Discord lets an answer be taken away. Nothing of it is stored: after a restart what was said stays where it is.
+What is said anew takes the place of what was said before, and all but a menu goes when the board moves on, for as long
+as Discord lets an answer be taken away. Nothing of it is stored, so it goes as well when the bot ends: the next one
+would not know of it. After a crash it stays where it is.
 """
 
 from __future__ import annotations
@@ -22,11 +23,15 @@ from matches import Hall, Match
 log = logging.getLogger(__name__)
 
 REMEMBERED: Final = 1024
+LAST_WORDS: Final = 2.0
+"""Seconds that taking it all away may take when the bot ends."""
 
 
 class Kind(Enum):
     HINT = auto()
     PREVIEW = auto()
+    MENU = auto()
+    """It stays when the board moves on: nobody wants it to go from under their finger, and most of it still holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +72,19 @@ class Asides:
     def moved_on(self, match: Match) -> None:
         """What was said about an earlier turn goes."""
         said = self._said.get(match.id, {})
-        for key in [key for key, each in said.items() if each.stage < match.stage]:
+        for key in [key for key, each in said.items() if each.stage < match.stage and key[1] is not Kind.MENU]:
             self._take_away(match.id, said.pop(key))
         if not said:
             self._said.pop(match.id, None)
 
     async def close(self) -> None:
+        """Take away what is still there, but not longer than a moment."""
+        for match, said in self._said.items():
+            for each in said.values():
+                self._take_away(match, each)
+        self._said.clear()
+        if self._going:
+            await asyncio.wait(self._going, timeout=LAST_WORDS)
         for going in self._going:
             going.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)

@@ -20,6 +20,7 @@ from matches.refusals import Unknown
 
 _DAY: Final = timedelta(days=1)
 _DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 A_MENU: Final = 25
 LENGTHS: Final = (*range(1, 19), 20, 21, 22, 24, 26, 28, 30)
 """How many days one can choose: every number as long as one still counts days, then about what holidays last."""
@@ -72,7 +73,8 @@ def _until(language: str, first: date) -> ui.Select[Any]:
 
 def day_of(language: str, day: date) -> str:
     """A day in a menu, where Discord writes no dates for us."""
-    return f"{say(language, 'weekday', day=_DAYS[day.weekday()])} {day.isoformat()}"
+    weekday = say(language, "weekday", day=_DAYS[day.weekday()])
+    return say(language, "day-of-month", weekday=weekday, day=day.day, month=_MONTHS[day.month - 1])
 
 
 class Away:

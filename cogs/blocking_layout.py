@@ -23,9 +23,9 @@ def block_button(language: str, subject: str) -> ui.Button[Any]:
     return ui.Button(label=say(language, "button-block"), custom_id=str(Click("block", subject)))
 
 
-def with_block(language: str, text: str, subject: str) -> Note:
-    """A notice, with the way to hear nothing more from whoever is behind it."""
-    row: ui.ActionRow[Any] = ui.ActionRow(block_button(language, subject))
+def with_block(language: str, text: str, subject: str, *ways: ui.Button[Any]) -> Note:
+    """A notice, with what can be done about it, and the way to hear nothing more from whoever is behind it."""
+    row: ui.ActionRow[Any] = ui.ActionRow(*ways, block_button(language, subject))
     return Note(text, row)
 
 

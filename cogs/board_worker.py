@@ -12,14 +12,14 @@ from typing import Final
 
 import matches
 from cogs.carrying_out import Hands
-from cogs.handed import Call, Handed
+from cogs.handed import Calls, Handed
 from cogs.next_step import Next, Situation, Snag, Step, Waiting, next_step
 from cogs.outgoing import Failed, Why
 from cogs.pauses import SNAGS, Pauses
 from cogs.request import Request
 from cogs.thinking import Thinking
 from cogs.workshop import Workshop, is_with_mover
-from matches import Match, Notice, Place, Reach, StoreError
+from matches import Match, Notice, Place, Reach, StoreError, boards
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class BoardWorker:
         self.hands = Hands(match, workshop)
         self._news = asyncio.Event()
         self._requests: list[Handed] = []
-        self._calls: list[Call] = []
+        self._calls = Calls()
         self._waiters: list[asyncio.Future[None]] = []
         self._thinking = Thinking(workshop.hall, match, self._wake)
         self.pauses = Pauses(workshop.hall, workshop.outgoing)
@@ -70,14 +70,13 @@ class BoardWorker:
         await waiter
 
     async def call(self, notice: Notice, note: str) -> bool:
-        called = Call(notice, note, asyncio.get_running_loop().create_future())
-        self._calls.append(called)
+        called = self._calls.add(notice, note)
         self._stale = True
         self._wake()
         try:
             return await called.told
         finally:
-            self._end_call(called, False)
+            self._calls.end(called, False)
 
     def finish(self) -> None:
         """Do what can be done now and do not wait for better weather: the bot is about to stop."""
@@ -108,6 +107,8 @@ class BoardWorker:
         """Look, decide, do one thing; False when there is nothing left to do."""
         self._news.clear()
         try:
+            if not await self._is_ours() and await self._leave_to_others():
+                return False
             match = await self._latest()
             self._thinking.about(match)
             self._shop.asides.moved_on(match)
@@ -135,11 +136,34 @@ class BoardWorker:
             return await matches.look(self._shop.hall, self.match)
         return await matches.latest(self._shop.hall, self.match)
 
+    async def _is_ours(self) -> bool:
+        """Whether this process is the one to show the match, and knows that it still is."""
+        if self._shop.hall.holds_surely(self.match):
+            return True
+        self._stale = True
+        return await boards.claim(self._shop.hall, self.match)
+
+    async def _leave_to_others(self) -> bool:
+        """Another process shows the match: whoever clicked here is answered, and nothing more is done. Unless only this
+        process can show it: by a click that alone can change the message, or for a command.
+        """
+        match = await self._latest()
+        alone = match.place is not None and match.place.reach.by_click_alone
+        if self._requests and (alone or any(handed.opening is not None for handed in self._requests)):
+            await boards.take(self._shop.hall, self.match)
+            return False
+        for handed in list(self._requests):
+            await handed.request.acknowledge()
+            self._settle(handed)
+        self._calls.fail(Failed(Why.DOWN, "another process shows the board"))
+        self._let_go()
+        return True
+
     async def _sort_requests(self, match: Match) -> None:
         """Of several clicks the latest is answered with the board; those on other messages are only acknowledged."""
         while True:  # others may click while these are acknowledged
             clicks = [handed for handed in self._requests if handed.opening is None]
-            on_board = [handed for handed in clicks if _on(handed.request, match.place)]
+            on_board = [handed for handed in clicks if handed.is_on(match.place)]
             if on_board and not on_board[-1].request.answered:
                 clicks.remove(on_board[-1])
             if not clicks:
@@ -155,7 +179,7 @@ class BoardWorker:
     async def _situation(self, match: Match) -> Situation:
         place, hands = match.place, self.hands
         now = self._shop.hall.time.now()
-        self._drop_overtaken_calls(match)
+        self._calls.drop_overtaken(match, hands.told)
         waiting = Waiting.NOTHING
         if self._requests:
             waiting = Waiting.CLICK if self._requests[0].opening is None else Waiting.COMMAND
@@ -178,10 +202,10 @@ class BoardWorker:
             old=place.message is not None and self._shop.age(place.message) > OLD,
             handle=hands.handle_for(place, now) is not None,
             waiting=waiting,
-            calling=bool(self._calls),
-            calling_mover=not self._calls
+            calling=bool(self._calls.waiting),
+            calling_mover=not self._calls.waiting
             or match.to_move is None
-            or match.to_move.person == self._calls[0].notice.person,
+            or match.to_move.person == self._calls.waiting[0].notice.person,
             unfinished=hands.posting is not None,
             leftovers=bool(hands.leftovers.places),
             thread_wanted=match.thread_wanted,
@@ -240,37 +264,19 @@ class BoardWorker:
         return True
 
     async def _tell(self, todo: Next, match: Match) -> None:
-        call = self._calls[0]
+        call = self._calls.waiting[0]
         try:
             if todo.step is Step.CALL_IN_VAIN:
                 raise Failed(Why.BARRED, "no channel is open where they could be mentioned")
             told = await self.hands.post(match, todo.where, call.notice, call.note)
         except Failed as failed:
-            self._end_call(call, failed)
+            self._calls.end(call, failed)
             if failed.why is Why.DOWN:
                 self._failed(failed)
             return
         if told:
-            self._end_call(call, True)
+            self._calls.end(call, True)
         self.pauses.well()
-
-    def _end_call(self, call: Call, outcome: bool | Failed) -> None:
-        if call in self._calls:  # whoever asked may have lost patience while it was being told
-            self._calls.remove(call)
-        if isinstance(outcome, Failed) and not call.told.done():
-            call.told.set_exception(outcome)
-        elif not call.told.done():
-            call.told.set_result(bool(outcome))
-
-    def _drop_overtaken_calls(self, match: Match) -> None:
-        """Whoever was to be called has come back meanwhile."""
-        for call in list(self._calls):
-            if call.notice.turn != match.turn or match.ended is not None:
-                self._end_call(call, False)
-            elif self.hands.told == call.notice.row.key:
-                self._end_call(call, True)  # by the message that was on its way
-            elif match.place is None or match.place.reach is not Reach.CHANNEL:
-                self._end_call(call, Failed(Why.BARRED, "the board is in no channel"))
 
     def _failed(self, failed: Failed) -> None:
         log.warning("match %s: its screen is behind, %s", self.match, failed)
@@ -292,8 +298,3 @@ class BoardWorker:
         for waiter in waiters:
             if not waiter.done():
                 waiter.set_result(None)
-
-
-def _on(request: Request, place: Place | None) -> bool:
-    """Whether a click was on the live board."""
-    return place is not None and place.message is not None and request.message == place.message

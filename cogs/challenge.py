@@ -227,7 +227,9 @@ class Challenging:
             await self._post_dm(request, found, found.guest.person)
         else:
             here = request.place(language=place.language)
-            await self._invitations.open(found, request, here)
+            guest = found.guest if isinstance(found, Challenge) else None  # those of a table for four are told later
+            ping = await self._invitations.pinged(guest.person if guest else None)
+            await self._invitations.open(found, request, here, ping)
 
     async def _begin_again(self, request: Request, match: Match, place: Place) -> None:
         """The board of a rematch; for a click that came after the one that began it, the way to that board."""

@@ -34,6 +34,7 @@ from cogs.front_door import Front
 from cogs.games import MyGames
 from cogs.gate import Gate
 from cogs.greeting import Greeting
+from cogs.identifying import Identifying, sharding
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
 from cogs.leaderboard import Leaderboards
@@ -42,6 +43,7 @@ from cogs.look_back import LookBack
 from cogs.members import Members
 from cogs.menu import Menu
 from cogs.moves import Moves
+from cogs.news import News
 from cogs.notices import Herald
 from cogs.outgoing import Discord
 from cogs.owner import Owner
@@ -64,29 +66,20 @@ from cogs.server_sync import sync_server_when_changed
 from cogs.servers import Servers
 from cogs.sync import sync_when_changed
 from cogs.teams import Teams
+from cogs.told import notes_of
 from cogs.translation import Translation, clickable, worded
+from cogs.tree import Tree
+from cogs.turns import Turns
 from cogs.walking import Walking
 from cogs.watching import Watching
 from figures import Figures
 from locales import words
-from matches import Bans, Clocks, Hall, Notices, Reviews, StoreError
+from matches import ALL, Bans, Clocks, Hall, Notices, Reviews, Shards, StoreError, sharing
 
 log = logging.getLogger(__name__)
 
 GRACE: Final = 10.0
 """Seconds that computers and boards under way have to finish when the bot is told to stop."""
-
-
-class Tree(app_commands.CommandTree["RoseKing"]):
-    """What goes wrong in a command is explained by the gate; here end those that never came so far."""
-
-    async def on_error(
-        self, interaction: discord.Interaction[RoseKing], error: app_commands.AppCommandError, /
-    ) -> None:
-        if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
-            await self.client.gate.outdated(interaction, error)
-        else:
-            log.error("a bug in a command, interaction %s", interaction.id, exc_info=error)
 
 
 class RoseKing(commands.AutoShardedBot):
@@ -103,6 +96,7 @@ class RoseKing(commands.AutoShardedBot):
         figures: Figures | None = None,
         desk: Desk | None = None,
         preparing: asyncio.Task[None] | None = None,
+        shards: Shards = ALL,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # there are none; this needs no message content
@@ -113,11 +107,14 @@ class RoseKing(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            **sharding(shards),
         )
         self._hall = hall
         self._pictures = pictures
         self._source = source
         self._synced = synced
+        self._identifying = Identifying(hall, self.fetch_session_start_limits)
+        self.turns = Turns(hall)
         self._emoji = CardEmoji()
         self._languages = Languages(hall, language)
         self._outgoing = Discord(self)
@@ -129,13 +126,16 @@ class RoseKing(commands.AutoShardedBot):
         self._reviews = Reviews(hall)
         self.presenter = Presenter(hall, self._outgoing, self._screens, self._languages, self._invitations.changed)
         self._bans = Bans(hall)
-        self._greeting = Greeting(hall, self._outgoing, pictures, self._languages, self._bans, lambda: self.guilds)
-        self.gate = Gate(self._languages, self.presenter, figures, self._bans)
+        self._greeting = Greeting(
+            hall, self._outgoing, pictures, self._languages, self._bans, lambda: self.guilds, self.turns
+        )
+        self.gate = Gate(self._languages, self.presenter, figures, self._bans, self.turns)
         self._presence = Presence(hall, self.presenter.look_around)
         self._answers: dict[str, Answer] = {}
         self._background = Background()
         self._desk = desk
         self._preparing = preparing
+        self._news = News(hall, [self.presenter.look_around, self._invitations.look_around, self._reviews.look_around])
         figures.queue("clicks", lambda: self.gate.under_way)
         figures.queue("boards", lambda: self.presenter.under_way)
         figures.queue("pictures", lambda: pictures.under_way)
@@ -212,9 +212,11 @@ class RoseKing(commands.AutoShardedBot):
             self.add(feature)
         self.tree.add_command(self.rose)
         log.info("logged in as application %s; invite it with %s", self.application_id, self.invite())
-        ids = await sync_when_changed(self.tree, self.application_id, self._synced)
-        words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
-        await self._admit_owner()
+        self._news.listen()
+        async with self._hall.store.alone("commands"):
+            ids = await sync_when_changed(self.tree, self.application_id, notes_of(self._hall, self._synced))
+            words.write_commands(clickable(ids[self.rose.name]) if self.rose.name in ids else None)
+            await self._admit_owner()
         self.add_listener(self._on_click, "on_interaction")
         self.add_listener(self._greeting.joined, "on_guild_join")
         self.add_listener(self._greeting.look_around, "on_ready")
@@ -222,9 +224,10 @@ class RoseKing(commands.AutoShardedBot):
             self.add_listener(self._presence.connected, event)
         for event in ("on_disconnect", "on_shard_disconnect"):
             self.add_listener(self._presence.cut_off, event)
-        self._background.start(self._emoji.load(self))
+        self._background.start(self._emoji.load(self, self._hall.store.alone("emoji")))
         herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
         self._background.start(self._presence.run())
+        self._background.start(sharing.follow_forgetting(self._hall, self._forget))
         self._background.start(self.presenter.run())
         self._background.start(self._invitations.run())
         self._background.start(Clocks(self._hall, self.presenter.changed).run())
@@ -232,6 +235,9 @@ class RoseKing(commands.AutoShardedBot):
         self._background.start(Notices(self._hall, herald.deliver).run())
         await self._until_prepared()
         self._background.start(self._pictures.warm_up())
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self._identifying.wait(shard_id or 0, initial=initial)
 
     async def _until_prepared(self) -> None:
         """What the first clicks need is drawn: better there a moment later than there and slow."""
@@ -259,7 +265,7 @@ class RoseKing(commands.AutoShardedBot):
             )
             self.tree.add_command(Admin(self.gate, owner).group(), guild=discord.Object(desk.server))
         server = None if desk is None else desk.server
-        await sync_server_when_changed(self.tree, self.application_id, server, self._synced)
+        await sync_server_when_changed(self.tree, self.application_id, server, notes_of(self._hall, self._synced))
 
     async def _on_click(self, interaction: discord.Interaction[RoseKing]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -274,8 +280,8 @@ class RoseKing(commands.AutoShardedBot):
         """Only direct messages come here, and there are no commands in them."""
         await self._greeting.written_to(message)
 
-    def _forget(self, person: int) -> None:
-        """What is remembered here of somebody who is forgotten."""
+    def _forget(self, person: int | None = None) -> None:
+        """What is remembered here of somebody who is forgotten; of everybody, if another process was asked to."""
         self._pasts.forget(person)
         self._replays.forget()
         self._pictures.forget()
@@ -283,6 +289,8 @@ class RoseKing(commands.AutoShardedBot):
     async def close(self) -> None:
         words.write_commands()  # whoever logs in next has ids of its own
         self._replays.close()
+        self._news.close()
+        await self._identifying.close()
         await self.presenter.close(GRACE)
         await self._background.end()
         await super().close()

@@ -76,6 +76,11 @@ def _button(
     return ui.Button(label=label, custom_id=str(Click(action, match.id, match.turn)), style=style)
 
 
+def open_button(language: str, match: Match) -> ui.Button[Any]:
+    """Opens a private copy, from a message that is not one."""
+    return _button("copy-again", match, say(language, "button-open-board"), discord.ButtonStyle.primary)
+
+
 class Copies:
     def __init__(
         self, hall: Hall, presenter: Presenter, pictures: Pictures, emoji: CardEmoji, previews: Previews

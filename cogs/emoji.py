@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
 import aiohttp
@@ -13,6 +14,7 @@ import discord
 from cogs.outgoing import meaning
 from cogs.story import SIGNS
 from game import Card, House
+from matches import StoreError
 from render import EDITION, card_name, emoji_set, rose_name
 
 log = logging.getLogger(__name__)
@@ -30,23 +32,27 @@ class CardEmoji:
         """The picture of a card for a button; None where a plain arrow has to do."""
         return self._known.get(card_name(card))
 
-    async def load(self, client: discord.Client) -> None:
-        """Find what is there and upload what is not. A failure costs nothing but the pictures."""
+    async def load(self, client: discord.Client, alone: AbstractAsyncContextManager[None] | None = None) -> None:
+        """Find what is there and upload what is not, ``alone`` among all processes. A failure costs the pictures."""
         try:
-            wanted = await asyncio.to_thread(emoji_set)
-            names = frozenset(wanted)
-            for emoji in await client.fetch_application_emojis():
-                if (key := _current(emoji.name, names)) in wanted:
-                    del wanted[key]
-                    self._know(key, emoji)
-                elif _outdated(emoji.name, names):
-                    await emoji.delete()
-            for key, data in wanted.items():
-                self._know(key, await client.create_application_emoji(name=_name(key), image=data))
-            if wanted:
-                log.info("uploaded %d emoji", len(wanted))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            async with alone or nullcontext():
+                await self._load(client)
+        except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
             log.warning("buttons show plain arrows: %s", meaning(error) or error)
+
+    async def _load(self, client: discord.Client) -> None:
+        wanted = await asyncio.to_thread(emoji_set)
+        names = frozenset(wanted)
+        for emoji in await client.fetch_application_emojis():
+            if (key := _current(emoji.name, names)) in wanted:
+                del wanted[key]
+                self._know(key, emoji)
+            elif _outdated(emoji.name, names):
+                await emoji.delete()
+        for key, data in wanted.items():
+            self._know(key, await client.create_application_emoji(name=_name(key), image=data))
+        if wanted:
+            log.info("uploaded %d emoji", len(wanted))
 
     def _know(self, key: str, emoji: discord.Emoji) -> None:
         self._known[key] = emoji

@@ -108,8 +108,9 @@ def lines_of(language: str, game: Summary, longest: int) -> str:
     mark = "▶" if game.waiting_for_me else "·"
     state = state_of(language, game, lambda player: _short(language, player, longest))
     below = []
-    if game.deadline is not None:
-        below.append(say(language, "board-time", when=f"<t:{game.deadline}:R>"))
+    moment = game.own_time if game.own_time is not None else game.deadline  # the same as on the board
+    if moment is not None:
+        below.append(say(language, "board-time", when=f"<t:{moment}:R>"))
     if game.ended_at is not None:
         below.append(f"<t:{game.ended_at}:d>")
     if place := _place(language, game.place):
@@ -147,12 +148,12 @@ class GamesLayout(Layout):
         others = [each for each in found.challenges if each not in to_answer]
         if others:
             box.add_item(ui.Separator())
-            box.add_item(ui.TextDisplay(_challenges(language, others[:CHALLENGES])))
+            box.add_item(ui.TextDisplay(_challenges(language, others[:CHALLENGES], person)))
         for each in to_answer:
-            box.add_item(ui.TextDisplay(_one(language, "games-asked", each, ROOM[3])))
+            box.add_item(ui.TextDisplay(_one(language, "games-asked", each, ROOM[3], person)))
             box.add_item(answers(language, each))
         for lost in [each for each in found.challenges if is_unseen(each, person)][:UNSEEN]:
-            box.add_item(ui.TextDisplay(_one(language, "games-unseen", lost, ROOM[2])))
+            box.add_item(ui.TextDisplay(_one(language, "games-unseen", lost, ROOM[2], person)))
             box.add_item(
                 ui.ActionRow(
                     ui.Button(
@@ -173,7 +174,7 @@ class GamesLayout(Layout):
             row.add_item(
                 ui.Button(label=next_one, custom_id=str(Click("next-game")), style=discord.ButtonStyle.primary)
             )
-            if any(game.waiting_for_me and not game.practice for game in running):
+            if sum(game.waiting_for_me and not game.practice for game in running) > 1:
                 row.add_item(ui.Button(label=say(language, "button-round"), custom_id=str(Click("round"))))
         _add_turning(row, language, RUNNING, page, more=page + 1 < pages)
         if row.children:
@@ -235,30 +236,36 @@ def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
     return host == person and (place is None or (place.message is None and place.reach is not Reach.DM))
 
 
-def _challenges(language: str, challenges: Sequence[Challenge | Lobby]) -> str:
+def _challenges(language: str, challenges: Sequence[Challenge | Lobby], person: int) -> str:
     def write(longest: int) -> str:
-        told = [challenge_line(language, each, longest) for each in challenges]
+        told = [challenge_line(language, each, longest, person) for each in challenges]
         return "\n".join([f"**{say(language, 'games-challenges')}**", *told])
 
     return _fitting(ROOM[1], write)
 
 
-def _one(language: str, key: str, challenge: Challenge | Lobby, room: int) -> str:
+def _one(language: str, key: str, challenge: Challenge | Lobby, room: int, person: int) -> str:
     """A challenge by itself, with something to press below it."""
     return _fitting(
         room,
-        lambda longest: say(language, key, what=challenge_line(language, challenge, longest).removeprefix("· ")),
+        lambda longest: say(
+            language, key, what=challenge_line(language, challenge, longest, person).removeprefix("· ")
+        ),
     )
 
 
-def challenge_line(language: str, challenge: Challenge | Lobby, longest: int) -> str:
+def challenge_line(language: str, challenge: Challenge | Lobby, longest: int, person: int) -> str:
+    """Who asks whom; whoever looks is called "you"."""
+
+    def name(player: Player) -> str:
+        return say(language, "games-you") if player.person == person else _short(language, player, longest)
+
     address = link(challenge.place)
     see = f" · {say(language, 'games-see', link=address)}" if address else ""
     if isinstance(challenge, Lobby):
         return f"· {say(language, 'games-lobby', free=len(challenge.free))}{see}"
-    host = _short(language, challenge.host, longest)
-    guest = _short(language, challenge.guest, longest) if challenge.guest else say(language, "games-anybody")
-    return f"· {host} → {guest}{see}"
+    guest = name(challenge.guest) if challenge.guest else say(language, "games-anybody")
+    return f"· {name(challenge.host)} → {guest}{see}"
 
 
 def _menu(language: str, games: Sequence[Summary], called: Called, action: str, key: str) -> ui.ActionRow[Any]:

@@ -22,6 +22,7 @@ from cogs.languages import Languages
 from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
 from cogs.request import Request
+from cogs.turns import Turns
 from figures import Figures, Outcome
 from locales.words import say
 from matches import Bans, ChallengeState, Match, Refused, StoreError
@@ -44,12 +45,18 @@ class Boards(Protocol):
 
 class Gate:
     def __init__(
-        self, languages: Languages, boards: Boards, figures: Figures | None = None, bans: Bans | None = None
+        self,
+        languages: Languages,
+        boards: Boards,
+        figures: Figures | None = None,
+        bans: Bans | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self._languages = languages
         self._boards = boards
         self._figures = figures or Figures()
         self._bans = bans
+        self._turns = turns
         self._lines = Lines()
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -74,13 +81,18 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
+        came_in_time = self._open
+        if self._turns is not None and not await self._turns.is_ours(interaction.id):
+            return
         kind = kind or _kind(interaction)
         with self._figures.click(kind) as click:
-            click.outcome = await self._answer(interaction, work, rule, kind)
+            click.outcome = await self._answer(interaction, work, rule, kind, came_in_time)
 
-    async def _answer(self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str) -> Outcome:
+    async def _answer(
+        self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str, came_in_time: bool
+    ) -> Outcome:
         request = self._languages.request(interaction)
-        if not self._open:
+        if not came_in_time:
             log.info("turned away while closing: %s", request)
             await request.whisper(request.say("closing"))
             return "refused"
@@ -130,6 +142,8 @@ class Gate:
 
     async def close(self, within: float) -> None:
         """Admit nothing more, and wait for what is under way, but not longer than `within` seconds."""
+        if self._turns is not None:
+            await self._turns.leave()  # first: who claims a click from here on has to answer it
         self._open = False
         if not self._under_way:
             return

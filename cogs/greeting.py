@@ -18,6 +18,7 @@ from cogs.front_door import FrontDoor
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Files, Outgoing, Why
 from cogs.pictures import Pictures
+from cogs.turns import Turns
 from cogs.views import Layout
 from game import Variant
 from locales import words
@@ -41,6 +42,7 @@ class Greeting:
         languages: Languages,
         bans: Bans,
         servers: Callable[[], Iterable[discord.Guild]],
+        turns: Turns | None = None,
     ) -> None:
         self._hall = hall
         self._outgoing = outgoing
@@ -48,6 +50,7 @@ class Greeting:
         self._languages = languages
         self._bans = bans
         self._servers = servers
+        self._turns = turns or Turns(hall)
         self._answered: OrderedDict[int, int] = OrderedDict()
 
     async def look_around(self) -> None:
@@ -91,6 +94,8 @@ class Greeting:
         if message.guild is not None or message.author.bot or message.is_system():
             return
         if self._bans.closed_to(person, None) or not self._now(person):
+            return
+        if not await self._turns.is_ours(message.id):
             return
         try:
             known = await matches.settings(self._hall, person)

@@ -15,7 +15,7 @@ from cogs.pictures import Pictures
 from cogs.request import Request
 from cogs.views import Layout
 from game import Variant
-from matches import Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
+from matches import Alarm, Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ class Invitations:
         self._outgoing = outgoing
         self._pictures = pictures
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._look = Alarm()
 
     async def pinged(self, guest: int | None) -> tuple[int, ...]:
         """Whom a new invitation mentions so that they hear it: nobody who wants to be told nothing."""
@@ -86,16 +87,22 @@ class Invitations:
             task = self._under_way[invitation] = asyncio.create_task(self._follow(invitation))
             task.add_done_callback(lambda _: self._under_way.pop(invitation, None))
 
+    def look_around(self) -> None:
+        """Another process may have left something behind."""
+        self._look.earlier(self._hall.time.now())
+
     async def run(self) -> None:
         """Take up what is behind, at the start and ever after. Until cancelled."""
         try:
             while True:
                 try:
                     for invitation in await matches.challenges_behind(self._hall):
-                        self.changed(invitation)
+                        if not self._hall.store.shared or await self._hall.claim(invitation):
+                            self.changed(invitation)
                 except StoreError as error:
                     log.warning("which invitations are behind cannot be read: %s", error)
-                await self._hall.time.sleep_until(self._hall.time.now() + LOOK_EVERY)
+                await self._look.sleep(self._hall.time, self._hall.time.now() + LOOK_EVERY)
+                self._look.off()
         finally:
             for task in list(self._under_way.values()):
                 task.cancel()

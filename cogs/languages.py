@@ -34,7 +34,8 @@ class Languages:
         person = interaction.user.id
         spoken = words.language_for(interaction.locale.value, self.otherwise)
         try:
-            if person not in self._chosen:
+            # Another process may have been told something else since.
+            if person not in self._chosen or self._hall.store.shared:
                 known = await matches.settings(self._hall, person)
                 self.remember(known)
                 if known.discord_language is not None:

@@ -19,6 +19,7 @@ from cogs.profile import GAMES, KIND_BUTTONS, escaped
 from cogs.request import Request
 from cogs.translation import worded
 from cogs.views import Layout
+from cogs.ways_in import challenge
 from locales.words import say
 from matches import Hall, Kind, Leaderboard, Line, Unlisted, Which
 from matches.refusals import Unknown
@@ -48,6 +49,8 @@ class LeaderboardLayout(Layout):
             ui.TextDisplay("\n".join([own_place(language, board), f"-# {say(language, 'leaderboard-order')}"])),
             accent_colour=GOLD,
         )
+        if board.own.line is None:  # whoever is not on it finds the way there
+            box.add_item(ui.ActionRow(challenge(language)))
         self.add_item(box)
         if server is not None:
             choices = [(None, "button-everywhere"), (server, "button-this-server")]

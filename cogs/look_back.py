@@ -54,8 +54,8 @@ def button(
     return ui.Button(label=label, custom_id=str(click), style=style, **more)
 
 
-def way_back(language: str, past: Past) -> ui.Button[Any]:
-    return button(Click("look-back", past.name, word=AGAIN), say(language, "button-back"))
+def way_back(language: str, past: Past, key: str = "button-back") -> ui.Button[Any]:
+    return button(Click("look-back", past.name, word=AGAIN), say(language, key))
 
 
 def side_of(past: Past, person: int) -> Seat:
@@ -87,7 +87,7 @@ class LookBackLayout(Layout):
             text.append(say(language, "look-back-running"))
         row: ui.ActionRow[Any] = ui.ActionRow()
         bright = discord.ButtonStyle.primary
-        if past.record is not None:
+        if past.record is not None and past.moves:
             row.add_item(button(Click("watch", past.name), say(language, "button-watch"), bright))
         last = Click("walk", past.name, past.moves, "open") if past.running else Click("walk", past.name, 0, "open")
         row.add_item(button(last, say(language, "button-walk"), bright))

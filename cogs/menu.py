@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 import matches
+from cogs.asides import Kind
 from cogs.blocking_layout import block_button
 from cogs.clicks import Click
 from cogs.feature import Feature
@@ -110,7 +111,7 @@ class Menu:
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if not await self._presenter.brought_up_to_date(match, request):
             self._presenter.changed(match.id)
-        await request.show(MenuLayout(request.language, match, request.user))
+        await self._presenter.asides.show(request, match, Kind.MENU, MenuLayout(request.language, match, request.user))
 
     async def my_side(self, request: Request, click: Click) -> None:
         """The board as it lies before this person."""

@@ -13,9 +13,10 @@ from typing import Any, Final
 from discord import ui
 
 import matches
-from cogs.blocking_layout import block_button, with_block
+from cogs.blocking_layout import with_block
 from cogs.board_layout import ending, heading
 from cogs.clicks import Click
+from cogs.copies import open_button
 from cogs.digest import digest_layout
 from cogs.invitation_screens import Invitations
 from cogs.languages import Languages
@@ -172,10 +173,11 @@ class Herald:
             text = f"{text} {ending(language, match)}"
         lines = [heading(language, match), text, await self._see_own(language, match, notice.person)]
         told = "\n".join(filter(None, lines))
+        ways = [open_button(language, match)] if match.ended is None and notice.kind is not NoticeKind.AWAY else []
         if notice.kind is NoticeKind.REMINDER and match.clock.over_days:
-            layout = _reminder(language, told, match)
-        else:
-            layout = with_block(language, told, match.id)
+            told = f"{told}\n-# {say(language, 'reminder-give-up')}"
+            ways.append(_give_up(language, match))
+        layout = with_block(language, told, match.id, *ways)
         if await self._dm(notice, layout):
             return
         if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
@@ -224,10 +226,11 @@ class Herald:
             return
         place = challenge.place
         shown = place is not None and place.reach is not Reach.PRIVATE and place.message is not None
-        if notice.kind is NoticeKind.EXPIRED or (
-            shown and notice.telling is Telling.MENTION and notice.kind is NoticeKind.CHALLENGED
-        ):
+        mentioned = isinstance(challenge, Challenge) and notice.telling is Telling.MENTION
+        if notice.kind is NoticeKind.EXPIRED or (shown and mentioned and notice.kind is NoticeKind.CHALLENGED):
             return  # the message in the channel says it, and has mentioned whom it concerns
+        if isinstance(challenge, Lobby) and any(player.person == notice.person for player in challenge.players):
+            return  # they sit there
         own = await self._languages.of_person(notice.person)
         if shown and notice.telling is Telling.MENTION and place is not None and place.reach is Reach.CHANNEL:
             text = self._challenge_text(place.language, notice, challenge)
@@ -236,10 +239,11 @@ class Herald:
             await self._dm(notice, with_block(own, self._challenge_text(own, notice, challenge), challenge.id))
 
     def _challenge_text(self, language: str, notice: Notice, challenge: Challenge | Lobby) -> str:
-        who = ""
-        if isinstance(challenge, Challenge):
+        if isinstance(challenge, Lobby):
+            other = next((player for player in challenge.players if player.person == challenge.host), None)
+        else:
             other = challenge.host if notice.kind is NoticeKind.CHALLENGED else challenge.guest
-            who = name_of(language, other) if other else ""
+        who = name_of(language, other) if other else ""
         text = say(language, f"dm-{notice.kind.value}", who=who)
         open_ = challenge.state is ChallengeState.OPEN
         see = _see(language, challenge.place, "see-challenge") if open_ else ""
@@ -255,14 +259,9 @@ def _absent(match: Match, person: int, language: str = "en") -> str:
     )
 
 
-def _reminder(language: str, text: str, match: Match) -> Note:
-    """To somebody who has let a match over days lie: whoever has lost interest can say so with one click."""
-    resign: ui.Button[Any] = ui.Button(
-        label=say(language, "button-give-up"), custom_id=str(Click("resign-yes", match.id, match.turn))
-    )
-    return Note(
-        f"{text}\n-# {say(language, 'reminder-give-up')}", ui.ActionRow(resign, block_button(language, match.id))
-    )
+def _give_up(language: str, match: Match) -> ui.Button[Any]:
+    """For somebody who has let a match over days lie: whoever has lost interest can say so with one click."""
+    return ui.Button(label=say(language, "button-give-up"), custom_id=str(Click("resign-yes", match.id, match.turn)))
 
 
 def _nonce(notice: Notice) -> str:

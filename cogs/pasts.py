@@ -52,9 +52,9 @@ class Pasts:
         table = parse_position(line)
         return self._keep(person, matches.of_position(table, _name(position_line(table))))
 
-    def forget(self, person: int) -> None:
-        """What a person brought goes with them."""
-        for name in [name for name, (by, _) in self._brought.items() if by == person]:
+    def forget(self, person: int | None) -> None:
+        """What a person brought goes with them; all of it, if it is not known here who that was."""
+        for name in [name for name, (by, _) in self._brought.items() if person in (by, None)]:
             del self._brought[name]
 
     def _keep(self, person: int, past: Past) -> Past:

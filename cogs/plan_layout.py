@@ -92,7 +92,7 @@ def ways_on(language: str, planning: Planning, signs: str) -> list[ui.Button[Any
         found.append(button(Click("plan-now", match.id, match.turn), say(language, "button-plan-back")))
         now = Click("confirm", match.id, match.turn, planning.now)
         found.append(button(now, say(language, "button-plan-play"), discord.ButtonStyle.primary))
-    if not signs and (planning.plan != Theirs() or planning.now is not None):
+    if not signs and planning.plan != Theirs():
         drop = Click("plan-cut", match.id, match.turn)
         found.append(button(drop, say(language, "button-plan-drop"), discord.ButtonStyle.danger))
     found.append(button(Click("cancel", match.id, match.turn), say(language, "button-plan-close")))
@@ -126,7 +126,7 @@ def way_in_words(language: str, planning: Planning, path: Path, turned: bool) ->
         mine = matches.planned_at(planning.plan, path[:number])
         if mine is not None and number < len(path):
             parts.append(f"**{in_short(language, mine.answer, turned)}**")
-    return f"-# {' ⇒ '.join(parts)}"
+    return " ⇒ ".join(parts)
 
 
 def in_words(language: str, planning: Planning, turned: bool) -> str:
@@ -136,10 +136,10 @@ def in_words(language: str, planning: Planning, turned: bool) -> str:
     def tell(plan: Theirs, depth: int) -> None:
         for word, mine in plan.replies.items():
             theirs, own = in_short(language, word, turned), in_short(language, mine.answer, turned)
-            lines.append(f"-# {'　' * depth}{say(language, 'plan-line', move=theirs, answer=own)}")
+            lines.append(f"{'　' * depth}{say(language, 'plan-line', move=theirs, answer=own)}")
             tell(mine.then, depth + 1)
 
     tell(planning.plan, 0)
     if len(lines) > LINES:
-        lines = [*lines[:LINES], f"-# {say(language, 'plan-more', count=len(lines) - LINES)}"]
+        lines = [*lines[:LINES], say(language, "plan-more", count=len(lines) - LINES)]
     return "\n".join(lines)

@@ -153,6 +153,15 @@ class Presenter:
             self._flushing.cancel()
             await asyncio.gather(self._flushing, return_exceptions=True)
         await self._flush()
+        await self._give_back()
+
+    async def _give_back(self) -> None:
+        """Let other processes show at once what could not be shown here."""
+        if self._hall.store.shared:
+            try:
+                await boards.let_go(self._hall, self._workers)
+            except StoreError as error:
+                log.warning("others must wait until they may show what is behind here: %s", error)
 
     # Inside
 
@@ -183,9 +192,18 @@ class Presenter:
     def _shown(self, shown: boards.Shown) -> None:
         """A board shows a version now: known here at once, in the store a moment later."""
         self._hall.note_shown(shown.match, shown.version, shown.stage, shown.message)
+        if wait := self._hall.holds.unsettled(shown.match):
+            asyncio.get_running_loop().call_later(wait, self._settle, shown.match)
+            return  # what another process had under way may still come over it
         self._marks[shown.match] = shown
         if self._flushing is None or self._flushing.done():
             self._flushing = asyncio.create_task(self._flush_soon())
+
+    def _settle(self, match: str) -> None:
+        """Nothing of another process comes over the board any more: it is shown once more, and that counts."""
+        self._hall.holds.settle(match)
+        if not self._closing:
+            self.changed(match)
 
     async def _flush_soon(self) -> None:
         while self._marks:

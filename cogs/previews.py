@@ -5,7 +5,8 @@ Which moves are previewed is one choice, the same in `/rose settings` and with t
 
 from __future__ import annotations
 
-from typing import Any
+from collections import OrderedDict
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -24,12 +25,17 @@ from locales.words import say
 from matches import Confirming, Hall, Match, PersonRow
 from matches.refusals import BoardMovedOn, MatchIsOver, MoveRefused, NotYours
 
+REMEMBERED: Final = 1024
+
 
 class Previews:
     def __init__(self, hall: Hall, presenter: Presenter, pictures: Pictures) -> None:
         self._hall = hall
         self._presenter = presenter
         self._pictures = pictures
+        self._before: OrderedDict[int, Confirming] = OrderedDict()
+        """What people had chosen before they switched it on. In memory alone: who is forgotten here is asked about
+        heroes, as everybody is at first."""
 
     @property
     def _asides(self) -> Asides:
@@ -41,15 +47,22 @@ class Previews:
         return confirming is Confirming.ALL or (isinstance(move, HeroPlay) and confirming is Confirming.HEROES)
 
     async def switch(self, request: Request, click: Click) -> None:
-        """From now on every move of this person is previewed, or only heroes again."""
+        """From now on every move of this person is previewed, or what they had chosen before."""
         match = await matches.see(self._hall, click.subject, request.user, request.sees)
         if match.seat_of(request.user) is None:
             raise NotYours(match, NotYours.Why.NOT_SEATED)
-        on = (await matches.settings(self._hall, request.user)).confirming is not Confirming.ALL
-        await matches.choose(self._hall, request.person, confirming=Confirming.ALL if on else Confirming.HEROES)
+        chosen = (await matches.settings(self._hall, request.user)).confirming
+        on = chosen is not Confirming.ALL
+        wanted = Confirming.ALL if on else self._before.pop(request.user, Confirming.HEROES)
+        await matches.choose(self._hall, request.person, confirming=wanted)
+        if on:
+            self._before[request.user] = chosen
+            if len(self._before) > REMEMBERED:
+                self._before.popitem(last=False)
         if not await self._presenter.brought_up_to_date(match, request):
             await self._presenter.keep(match, request)
-        told = Note(request.say("preview-on" if on else "preview-off"))
+        heroes = "yes" if wanted is Confirming.HEROES else "no"
+        told = Note(request.say("preview-on") if on else request.say("preview-off", heroes=heroes))
         await self._asides.show(request, match, Kind.PREVIEW, told)
 
     async def ask(self, request: Request, click: Click, move: Move) -> None:

@@ -5,23 +5,22 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from pathlib import Path
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from cogs.sync import _read, _write
+from cogs.told import Notes
 from cogs.translation import Translation
 
 log = logging.getLogger(__name__)
 
 
 async def sync_server_when_changed(
-    tree: app_commands.CommandTree[Any], application: int | None, server: int | None, synced: Path | None
+    tree: app_commands.CommandTree[Any], application: int | None, server: int | None, synced: Notes
 ) -> None:
     """``server`` has commands of its own in the tree; None if no server has. What was told stands in ``synced``."""
-    notes = _read(synced)
+    notes = await synced.read()
     before = {note: told for note, told in notes.items() if note.startswith(f"{application}/")}
     told = {}
     if server is not None:
@@ -32,8 +31,8 @@ async def sync_server_when_changed(
         old = int(note.partition("/")[2])
         if old != server and not await _tell(tree, old):
             told[note] = before[note]  # to be tried again
-    if synced is not None and told != before:
-        _write(synced, {note: value for note, value in notes.items() if note not in before} | told)
+    if told != before:
+        await synced.write({note: value for note, value in notes.items() if note not in before} | told)
 
 
 async def _digest(tree: app_commands.CommandTree[Any], server: int) -> str:

@@ -6,12 +6,12 @@ import hashlib
 import json
 import logging
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from cogs.told import Notes
 from cogs.translation import Translation
 
 log = logging.getLogger(__name__)
@@ -20,15 +20,15 @@ Ids = dict[str, int]
 """The id of each command by its name: what a mention needs that one can click on."""
 
 
-async def sync_when_changed(tree: app_commands.CommandTree[Any], application: int | None, synced: Path | None) -> Ids:
-    """``synced`` is the file that remembers what was told; without one Discord is told each time.
+async def sync_when_changed(tree: app_commands.CommandTree[Any], application: int | None, synced: Notes) -> Ids:
+    """``synced`` remembers what was told.
 
     The ids that Discord gave to the commands come back; none if it cannot be asked, which costs the mentions alone.
     """
     translator = tree.translator or Translation()
     payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    notes = _read(synced)
+    notes = await synced.read()
     known = notes.get(str(application))
     if isinstance(known, dict) and known.get("digest") == digest and (ids := _ids_in(known)):
         log.info("the commands are as Discord has them")
@@ -41,8 +41,7 @@ async def sync_when_changed(tree: app_commands.CommandTree[Any], application: in
         return _ids_in(known) if isinstance(known, dict) else {}
     log.info("told Discord %d commands, since they changed", len(told))
     ids = _ids_of(told)
-    if synced is not None:
-        _write(synced, notes | {str(application): {"digest": digest, "ids": ids}})
+    await synced.write(notes | {str(application): {"digest": digest, "ids": ids}})
     return ids
 
 
@@ -56,22 +55,3 @@ def _ids_in(known: dict[str, Any]) -> Ids:
     if not isinstance(ids, dict) or not all(isinstance(one, int) for one in ids.values()):
         return {}
     return {str(name): one for name, one in ids.items()}
-
-
-def _write(synced: Path, told: dict[str, Any]) -> None:
-    """A file that cannot be written is no reason not to play."""
-    try:
-        synced.write_text(json.dumps(told), encoding="utf-8")
-    except OSError as error:
-        log.warning("%s cannot be written (%s): Discord will be told the commands again next time", synced, error)
-
-
-def _read(synced: Path | None) -> dict[str, Any]:
-    """What was told to which application; a file that is missing or damaged only costs one telling more."""
-    if synced is None:
-        return {}
-    try:
-        known = json.loads(synced.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return known if isinstance(known, dict) else {}

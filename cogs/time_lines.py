@@ -39,9 +39,9 @@ def time_lines(language: str, match: Match) -> list[str]:
 
 
 def away_line(language: str, name: str, away: tuple[int, int]) -> str:
-    """That somebody is away, and when."""
+    """When somebody is away. It is true after they have come back, too: nothing changes a board then."""
     first, last = (f"<t:{moment}:D>" for moment in (away[0], away[1] - 1))
-    return say(language, "board-away", who=called(language, name), first=first, last=last)
+    return say(language, "board-away", who=called(language, name), first=first, last=last, when=f"<t:{away[1]}:R>")
 
 
 def span(language: str, seconds: int) -> str:

@@ -50,7 +50,7 @@ class WalkLayout(Layout):
             row.add_item(button(here, say(language, "button-branch"), disabled=moment.view.over))
         if may_review(past):
             row.add_item(button(Click("review", past.name), say(language, "button-review")))
-        row.add_item(way_back(language, past))
+        row.add_item(way_back(language, past, "look-back-title"))  # a step back is called "Back" here
         box.add_item(row)
         self.add_item(box)
 

@@ -10,6 +10,8 @@ from data.check import Problem, check
 from data.errors import NewerSchema, NotRead, NotSaved, StoreError, Trouble
 from data.leaderboard_table import RankRow
 from data.ledger import LedgerError, beginning, begun_from, effective, is_take_back, record_of, take_back_text
+from data.match_table import LEASE
+from data.only_one import only_one
 from data.owner_table import Ban, BanKind
 from data.people_rows import Challengers, Confirming, PersonRow, Picture, SeenBy, Telling
 from data.rating_rows import MeetingRow, PractisedRow, RatingRow, StandingRow
@@ -34,10 +36,13 @@ from data.rows import (
     ReviewRow,
     alone,
 )
-from data.store import Store
+from data.shards import ALL, Shards
+from data.store import Store, is_address
 from data.transaction import Transaction
 
 __all__ = [
+    "ALL",
+    "LEASE",
     "LISTED",
     "Ban",
     "BanKind",
@@ -77,6 +82,7 @@ __all__ = [
     "Results",
     "ReviewRow",
     "SeenBy",
+    "Shards",
     "StandingRow",
     "Store",
     "StoreError",
@@ -89,8 +95,10 @@ __all__ = [
     "check",
     "deeds",
     "effective",
+    "is_address",
     "is_take_back",
     "month_of",
+    "only_one",
     "record_of",
     "take_back_text",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from data.match_table import FREE, LEASE
+from data.match_table import FREE
 from data.places import place_from, place_values
 from data.rows import Handle, NoticeKind, NoticeRow, Place, Posting
 from data.statements import Statements
@@ -33,11 +33,16 @@ class BoardTable(Statements):
     def want_thread(self, match: str, wanted: bool) -> None:
         self._connection.execute("UPDATE matches SET thread_wanted = ? WHERE id = ?", (int(wanted), match))
 
-    def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]]) -> None:
-        """Matches whose live board (by message) shows a version and turn now, unless it has been moved since."""
+    def mark_shown(self, shown: Iterable[tuple[str, int, int, int | None]], *, overtaken: bool = False) -> None:
+        """Matches whose live board (by message) shows a version and turn now, unless it has been moved since.
+
+        ``overtaken`` holds for an earlier version, too: another process has shown a later one, and nobody knows which
+        of the two came last. So the board is behind, and is shown once more.
+        """
+        which = "<>" if overtaken else "<"
         self._connection.executemany(
             "UPDATE matches SET shown = :shown, shown_turn = :turn"
-            " WHERE id = :match AND shown < :shown AND place_message IS NOT DISTINCT FROM :message",
+            f" WHERE id = :match AND shown {which} :shown AND place_message IS NOT DISTINCT FROM :message",
             [dict(zip(("match", "shown", "turn", "message"), one, strict=True)) for one in shown],
         )
 
@@ -67,14 +72,6 @@ class BoardTable(Statements):
             {"now": now, "process": self._process},
         )
         return [row["id"] for row in rows]
-
-    def claim(self, match: str, now: int) -> bool:
-        """Take or keep the right to show a match; False while somebody else has it."""
-        claimed = self._connection.execute(
-            f"UPDATE matches SET holder = :process, held_until = :until WHERE id = :id{FREE}",
-            {"process": self._process, "until": now + LEASE, "now": now, "id": match},
-        )
-        return claimed.rowcount == 1
 
     # Handles: what an answer to a click can still change
 

@@ -85,6 +85,18 @@ class Damaged(StoreError):  # noqa: N818  as above
         return f"it is damaged ({self.detail}): bring a backup back with `python -m data restore`"
 
 
+class InUse(StoreError):  # noqa: N818  as above
+    """Another bot plays on the same file."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__(process)
+        self.process = process
+
+    def __str__(self) -> str:
+        who = f" (process {self.process})" if self.process else ""
+        return f"another bot{who} is using it: stop that one first, or name another file"
+
+
 _TROUBLES: Final = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,

@@ -33,6 +33,7 @@ class MatchTable(Statements):
         row = self._light(known.id)
         if row is None or row["version"] != known.version:
             return None
+        self._note_holder(known.id, row)
         place = place_from(row)
         light = (place, row["shown"], row["shown_turn"], bool(row["thread_wanted"]), row["rings_at"])
         if light == (known.place, known.shown, known.shown_turn, known.thread_wanted, known.rings_at):
@@ -43,9 +44,13 @@ class MatchTable(Statements):
         if not could_be_name(match):
             return None
         found: Row | None = self._connection.execute(
-            f"SELECT version, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
+            f"SELECT version, holder, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
         ).fetchone()
         return found
+
+    def _note_holder(self, match: str, row: Row) -> None:
+        if row["holder"] not in (self._process, None):
+            self.elsewhere.add(match)
 
     def match(self, match: str) -> MatchRow | None:
         if not could_be_name(match):
@@ -97,10 +102,6 @@ class MatchTable(Statements):
         query = "SELECT count(*) AS found FROM seats WHERE person = ? AND running = 1"
         return int(self._connection.execute(query, (person,)).fetchone()["found"])
 
-    def matches_that_ring(self, now: int) -> list[str]:
-        query = "SELECT id FROM matches WHERE rings_at <= ? ORDER BY rings_at, id"
-        return [row["id"] for row in self._connection.execute(query, (now,))]
-
     def ring_later(self, match: str, moment: int | None) -> None:
         """Say when to look at a match next; nobody who remembers the match need notice."""
         self._will_be_due(moment)
@@ -140,6 +141,7 @@ class MatchTable(Statements):
             **_changing(match),
         }
         self._will_be_due(match.rings_at)
+        self.held.append(match.id)
         self._connection.execute(
             f"INSERT INTO matches ({', '.join(values)}) VALUES ({', '.join(f':{name}' for name in values)})", values
         )
@@ -154,6 +156,7 @@ class MatchTable(Statements):
         Its board is behind from now on, and whoever writes is the one to show it.
         """
         self._will_be_due(after.rings_at)
+        self.held.append(after.id)
         was = _changing(before)
         # Only what is new: a column that is named has its index written again, also with the same value.
         new = {name: value for name, value in _changing(after).items() if value != was[name]}
@@ -199,19 +202,6 @@ class MatchTable(Statements):
         )
         self._connection.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
 
-    def move_clocks_on(self, seconds: int) -> int:
-        """Give everybody whose time is running so much more of it; how many matches that were.
-
-        They ring when they would have rung, for too early costs one look; unless they have less time now.
-        """
-        changed = self._connection.execute(
-            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
-            " rings_at = CASE WHEN rings_at > deadline + :more THEN deadline + :more ELSE rings_at END"
-            " WHERE deadline IS NOT NULL",
-            {"more": seconds},
-        )
-        return changed.rowcount
-
     def _matches(self, where: str, parameters: Sequence[int | str]) -> Iterator[MatchRow]:
         query = f"{_SELECT} {where} ORDER BY m.id, s.seat"
         rows = self._connection.execute(query, parameters) if where else self._walk(query)
@@ -222,6 +212,7 @@ class MatchTable(Statements):
                 yield _match(current, seats)
                 seats = []
             current = row
+            self._note_holder(row["id"], row)
             away = None if row["away_from"] is None else (row["away_from"], row["away_until"])
             seats.append(Player(Seat(row["seat"]), row["person"], row["level"], row["name"], away))
         if current is not None:

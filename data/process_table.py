@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from data.shards import ALL, Shards
 from data.statements import Statements
 
 
 class ProcessTable(Statements):
     """Part of a `Transaction`."""
 
-    def next_clock(self) -> int | None:
-        """The next moment at which time decides something: a match that rings, a challenge that ends."""
+    def next_clock(self, shards: Shards = ALL) -> int | None:
+        """The next moment at which time decides something: a match that rings there, a challenge that ends."""
+        here = shards.among("place_guild")
         row = self._connection.execute(
-            "SELECT (SELECT min(rings_at) FROM matches WHERE rings_at IS NOT NULL) AS match,"
+            f"SELECT (SELECT min(rings_at) FROM matches WHERE rings_at IS NOT NULL{here}) AS match,"
             " (SELECT min(expires_at) FROM challenges WHERE state = 'open') AS challenge"
         ).fetchone()
         return min((moment for moment in row if moment is not None), default=None)
 
-    def heartbeat(self) -> int | None:
-        """When this process was last alive and on Discord."""
-        row = self._connection.execute("SELECT at FROM heartbeats WHERE process = ?", (self._process,)).fetchone()
-        return None if row is None else int(row["at"])
+    def matches_that_ring(self, now: int, shards: Shards = ALL) -> list[str]:
+        query = f"SELECT id FROM matches WHERE rings_at <= ?{shards.among('place_guild')} ORDER BY rings_at, id"
+        return [row["id"] for row in self._connection.execute(query, (now,))]
 
-    def beat(self, now: int) -> None:
+    def move_clocks_on(self, seconds: int, shards: Shards = ALL) -> int:
+        """Give everybody there whose time is running so much more of it; how many matches that were.
+
+        They ring when they would have rung, for too early costs one look; unless they have less time now.
+        """
+        changed = self._connection.execute(
+            "UPDATE matches SET deadline = deadline + :more, clock_shift = clock_shift + :more, version = version + 1,"
+            " rings_at = CASE WHEN rings_at > deadline + :more THEN deadline + :more ELSE rings_at END"
+            f" WHERE deadline IS NOT NULL{shards.among('place_guild')}",
+            {"more": seconds},
+        )
+        return changed.rowcount
+
+    def heartbeat(self, shards: Shards = ALL) -> int | None:
+        """When somebody was last alive and on Discord who served people of these shards."""
+        rows = self._connection.execute("SELECT process, at FROM heartbeats").fetchall()
+        return max((int(row["at"]) for row in rows if shards.meets(row["process"])), default=None)
+
+    def beat(self, now: int, shards: Shards = ALL) -> None:
         self._connection.execute(
             "INSERT INTO heartbeats (process, at) VALUES (?, ?) ON CONFLICT (process) DO UPDATE SET at = excluded.at",
-            (self._process, now),
+            (str(shards), now),
         )
 
     def begun(self, origin: str) -> str | None:

@@ -65,6 +65,10 @@ class Statements:
         """The first moment that this transaction has written at which there will be something to do."""
         self.moved: list[By] = []
         """Who has made the moves that this transaction has written."""
+        self.held: list[str] = []
+        """What this process looks after from now on, because it has changed or claimed it."""
+        self.elsewhere: set[str] = set()
+        """The matches that were read and were last looked after by another process."""
 
     def _will_be_due(self, moment: int | None) -> None:
         if moment is not None and (self.earliest_due is None or moment < self.earliest_due):

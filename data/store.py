@@ -88,6 +88,15 @@ class Store(ABC):
 
         return await SqliteStore.at(Path(where), process, migrations, busy_seconds, timed)
 
+    @staticmethod
+    def named(where: Where, wanted: str = PROCESS) -> AbstractAsyncContextManager[str]:
+        """A name for this process: one that no other has who uses the store, and that the next one gets after it."""
+        if is_address(where):
+            from data.postgres.naming import named
+
+            return named(str(where), wanted)
+        return nullcontext(PROCESS)
+
     @property
     def path(self) -> Path:
         """The file; only for a store that is in one."""

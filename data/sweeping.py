@@ -10,6 +10,7 @@ import contextlib
 import logging
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +61,15 @@ def _forget_in_copy(copy: Path, person: int) -> None:
         connection.execute("VACUUM")
 
 
+_UNBOUND: Final = (
+    ("postings", "called"),
+    ("meetings", "partner"),
+    ("meetings", "other"),
+    ("meetings", "other_partner"),
+)
+"""Where people stand without having to be there: 0 is nobody, or they may have been forgotten since."""
+
+
 def _people_in(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     """Every table and column in which people stand by their ids."""
     tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -69,4 +79,4 @@ def _people_in(connection: sqlite3.Connection) -> list[tuple[str, str]]:
         for row in connection.execute(f"PRAGMA foreign_key_list({table})").fetchall()
         if row[2] == "people"
     ]
-    return [("people", "id"), *found, *([("postings", "called")] if "postings" in tables else [])]
+    return [("people", "id"), *found, *(place for place in _UNBOUND if place[0] in tables)]

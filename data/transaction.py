@@ -11,7 +11,7 @@ from data.career_table import CareerTable
 from data.challenge_table import ChallengeTable
 from data.channel_table import ChannelTable
 from data.leaderboard_table import LeaderboardTable
-from data.match_table import MatchTable
+from data.lease_table import LeaseTable
 from data.meeting_table import MeetingTable
 from data.notice_table import NoticeTable
 from data.owner_table import OwnerTable
@@ -24,7 +24,7 @@ from data.server_table import ServerTable
 
 
 class Transaction(
-    MatchTable,
+    LeaseTable,
     BoardTable,
     ChallengeTable,
     PeopleTable,

@@ -44,14 +44,20 @@ def main(arguments: list[str] | None = None) -> int:
     except (PositionError, _Unreadable) as error:
         return _complain(str(error), USAGE)
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python must not find out again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()  # whoever read our output has seen enough
         return CUT_SHORT
     except OSError as error:
+        if error.filename is None:
+            _write_no_more()
         return _complain(f"{error.filename or 'standard output'}: {error.strerror}", USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _write_no_more() -> None:
+    """Python must not find out again, when it flushes at exit, that standard output takes nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

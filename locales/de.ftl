@@ -320,7 +320,10 @@ record-later = Das ganze Protokoll gibt es nach der Partie; vorher würde es die
 
 button-preview = Vorschau
 preview-on = 🔍 **Die Vorschau ist an.** Drück auf eine Karte, und du siehst zuerst, was sie bewirkt und was sie der Gegenseite lässt. Es gilt, wenn du Ja sagst. Noch einmal *Vorschau* schaltet sie aus.
-preview-off = **Die Vorschau ist aus.** Karten werden sofort gespielt; nur vor einem Helden frage ich noch.
+preview-off = **Die Vorschau ist aus.** { $heroes ->
+    [yes] Karten werden sofort gespielt; nur vor einem Helden frage ich noch.
+   *[no] Karten werden sofort gespielt.
+}
 menu-take-back = Zurücknehmen kannst du **{ $move }**, mit allem, was danach kam.
 button-call-off = Absagen
 button-call-off-yes = Ja, absagen
@@ -834,6 +837,8 @@ not-saved-read-only = Dein Zug wurde nicht gespeichert: Ich kann gerade nicht sc
 not-saved-busy = Dein Zug wurde nicht gespeichert: Gerade ist zu viel los. Bitte versuch es noch einmal.
 not-saved-broken = Dein Zug wurde nicht gespeichert: Mein Speicher hat ein Problem. Die Partie steht, wie sie war; wer mich betreibt, weiß Bescheid.
 not-saved-closed = Ich starte gerade neu, das hat also nicht gezählt. Bitte versuch es gleich noch einmal.
+not-saved-away = Dein Zug wurde nicht gespeichert: Meine Datenbank ist nicht erreichbar. Die Partie steht, wie sie war; bitte versuch es gleich noch einmal.
+not-saved-unknown = Die Leitung zu meiner Datenbank ist gerade abgerissen, darum weiß ich noch nicht, ob das gespeichert ist. Das Brett zeigt es gleich; hat sich dann nichts getan, versuch es bitte noch einmal.
 not-read = Ich kann meinen Speicher gerade nicht lesen. Bitte versuch es gleich noch einmal.
 
 ## Die Computerspieler in der Auswahl eines Befehls: höchstens 100 Zeichen
@@ -1082,7 +1087,7 @@ banned-server = Wer diesen Bot betreibt, hat ihn auf diesem Server geschlossen. 
 
 plan-title = Dein Plan
 plan-your-move = Du bist am Zug. Von welchem Zug aus willst du weiterdenken? Gemacht wird er erst, wenn du ihn spielst.
-plan-level = Was könnte { $who } tun? Wähle einen Zug und dann deine Antwort darauf.
+plan-level = Was könnte { $who } tun? Wähle einen Zug und dann deine Antwort: Sie wird sofort gespielt, wenn er kommt.
 plan-end-of-line = Diese Linie endet hier.
 plan-answer = Und deine Antwort?
 plan-blind = Unterwegs wird eine Karte gezogen. Noch kennt sie niemand, darum ist sie nicht zu sehen.
@@ -1175,31 +1180,32 @@ strength-practice = Spielstärke beim Üben: etwa { $level }, nach den letzten {
 
 ## Partien über Tage: Zeitkonten, geschenkte Tage, Urlaub, die Runde des Tages
 
-board-banks = Zeitkonto: { $banks }. Alles in allem bis { $until }.
-board-given = Die andere Seite hat in diesem Zug einen Tag geschenkt bekommen.
-board-away = **{ $who }** ist vom { $first } bis zum { $last } weg; die eigene Uhr steht so lange.
+board-banks = Zeitkonto: { $banks }. Damit bis { $until }.
+board-given = 🎁 In diesem Zug wurde ein Tag geschenkt.
+board-away = 🏖️ **{ $who }**: weg { $first } – { $last }, zurück { $when }. Die eigene Uhr steht so lange still.
 span-days = { $days } T
 span-hours = { $hours } Std
 button-give-day = Einen Tag schenken
-day-given = Die andere Seite hat einen Tag mehr.
+day-given = 🎁 Die andere Seite hat einen Tag mehr.
 refused-gift-no-clock = Diese Partie hat keine Uhr mit Tagen.
 refused-gift-one-a-turn = In jedem Zug kannst du einen Tag schenken.
 refused-away-backwards = Der letzte Tag liegt vor dem ersten.
 refused-away-past = Diese Tage haben schon begonnen.
 refused-away-too-far = Das ist mehr als ein Jahr im Voraus.
-refused-away-too-long = { $year } bleiben dir dafür nur noch { $left ->
-     [0] keine Tage
-     [one] ein Tag
-    *[other] { $left } Tage
- }.
+refused-away-too-long = { $left ->
+    [0] { $year } bleiben dir dafür keine Tage mehr.
+    [one] { $year } bleibt dir dafür nur noch ein Tag.
+   *[other] { $year } bleiben dir dafür nur noch { $left } Tage.
+}
 forced-question = Es gab nur einen Zug. Soll ich solche Züge ab jetzt für dich machen, in allen deinen Partien?
 button-forced-yes = Ja, mach das
 button-forced-no = Nein, ich selbst
-forced-chosen = Ab jetzt mache ich sie für dich. { COMMAND("settings") } ändert das.
-forced-not-chosen = Dann warten sie auf dich wie bisher.
+forced-chosen = Ab jetzt mache ich erzwungene Züge für dich. { COMMAND("settings") } ändert das.
+forced-not-chosen = Dann warten erzwungene Züge auf dich wie bisher.
 reminder-give-up = Du hast eine Weile nicht gezogen. Wenn du lieber aufhören möchtest, gibt ein Klick die Partie auf.
+button-open-board = Brett öffnen
 button-give-up = Aufgeben
-settings-page-days = Tage
+settings-page-days = Zeit
 settings-zone = **Zeitzone**: was deine Uhr gerade zeigt
 settings-digest = **Überblick**: einmal am Tag, was auf dich wartet, statt einer Nachricht je Zug
 settings-digest-never = kein Überblick
@@ -1207,11 +1213,11 @@ button-away = Weg von … bis …
 away-title = Weg sein
 away-text = Solange du weg bist, steht deine eigene Uhr in Partien über Tage, die der anderen nicht. Sie erfahren es einmal.
 away-now = Du bist vom **{ $first }** bis zum **{ $last }** weg.
-away-left = { $year } bleiben dafür { $days ->
-     [0] keine Tage
-     [one] ein Tag
-    *[other] { $days } Tage
- }.
+away-left = { $days ->
+    [0] { $year } bleiben dir dafür keine Tage mehr.
+    [one] { $year } bleibt dir dafür ein Tag.
+   *[other] { $year } bleiben dir dafür { $days } Tage.
+}
 away-from = Weg ab …
 away-to = … bis
 away-length = { $last } ({ $days ->
@@ -1229,6 +1235,20 @@ weekday = { $day ->
      [sat] Sa
     *[sun] So
  }
+day-of-month = { $weekday } { $day }. { $month ->
+    [jan] Jan.
+    [feb] Feb.
+    [mar] März
+    [apr] Apr.
+    [may] Mai
+    [jun] Juni
+    [jul] Juli
+    [aug] Aug.
+    [sep] Sep.
+    [oct] Okt.
+    [nov] Nov.
+   *[dec] Dez.
+}
 digest-title = { $count ->
      [one] Ein Brett wartet auf dich
     *[other] { $count } Bretter warten auf dich

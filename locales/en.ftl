@@ -321,7 +321,10 @@ record-later = The whole record comes when the match is over; before that it wou
 
 button-preview = Preview
 preview-on = 🔍 **Preview is on.** Press a card and you see first what it does and what it leaves to the other side. It counts when you say yes. *Preview* once more switches it off.
-preview-off = **Preview is off.** Cards are played at once; only before a hero I still ask.
+preview-off = **Preview is off.** { $heroes ->
+    [yes] Cards are played at once; only before a hero I still ask.
+   *[no] Cards are played at once.
+}
 menu-take-back = You can take back **{ $move }**, with all that came after it.
 button-call-off = Call off
 button-call-off-yes = Yes, call it off
@@ -698,7 +701,7 @@ settings-page-boards = Boards
 settings-language = **Language** of what only you see
 settings-language-own = same as my Discord
 language-name = English
-settings-telling = **Notices**: when you are challenged, or it is your turn and you are away
+settings-telling = **Notices**: when you are challenged, or it is your turn and you are not at the board
 settings-telling-mention = mention me where the match is
 settings-telling-dm = write me a direct message
 settings-telling-nothing = tell me nothing
@@ -835,6 +838,8 @@ not-saved-read-only = Your move was not saved: I cannot write just now. The matc
 not-saved-busy = Your move was not saved: too much is going on just now. Please try again.
 not-saved-broken = Your move was not saved: my store is in trouble. The match stands as it was; whoever runs me has been told.
 not-saved-closed = I’m just restarting, so that did not count. Please try again in a moment.
+not-saved-away = Your move was not saved: my database cannot be reached. The match stands as it was; please try again in a moment.
+not-saved-unknown = The line to my database broke just then, so I cannot tell yet whether that was saved. The board will show it in a moment; if nothing has changed by then, please try again.
 not-read = I cannot read my store just now. Please try again in a moment.
 
 ## The computer players in the list of a command: at most 100 characters
@@ -1083,7 +1088,7 @@ banned-server = Whoever runs this bot has closed it in this server. You can play
 
 plan-title = Your plan
 plan-your-move = It’s your turn. From which move do you want to look ahead? It is made only when you play it.
-plan-level = What might { $who } do? Choose a move, then your answer to it.
+plan-level = What might { $who } do? Choose a move, then your answer: it is played at once when that move comes.
 plan-end-of-line = This line ends here.
 plan-answer = And your answer?
 plan-blind = Somewhere on this way a card is drawn. Nobody knows it yet, so it is not shown.
@@ -1176,31 +1181,32 @@ strength-practice = Strength in practice: about { $level }, by the last { $count
 
 ## Matches over days: banks, days given, holidays, the day’s round
 
-board-banks = Time bank: { $banks }. All in all until { $until }.
-board-given = The other side was given a day in this turn.
-board-away = **{ $who }** is away from { $first } to { $last }; their clock stands still meanwhile.
+board-banks = Time bank: { $banks }. With it, until { $until }.
+board-given = 🎁 A day was given as a present in this turn.
+board-away = 🏖️ **{ $who }**: away { $first } – { $last }, back { $when }. Their clock stands still meanwhile.
 span-days = { $days } d
 span-hours = { $hours } h
 button-give-day = Give them a day
-day-given = The other side has a day more.
+day-given = 🎁 The other side has one more day.
 refused-gift-no-clock = There is no clock of days in this match.
 refused-gift-one-a-turn = You can give one day a turn.
 refused-away-backwards = The last day comes before the first.
 refused-away-past = Those days have begun already.
 refused-away-too-far = That is more than a year ahead.
-refused-away-too-long = { $year } has only { $left ->
-     [0] no days
-     [one] one day
-    *[other] { $left } days
- } left for you to be away.
+refused-away-too-long = { $left ->
+    [0] You have no days left in { $year } to be away.
+    [one] You have only one day left in { $year } to be away.
+   *[other] You have only { $left } days left in { $year } to be away.
+}
 forced-question = There was only one move. Shall I make such moves for you from now on, in all your matches?
 button-forced-yes = Yes, make them
 button-forced-no = No, I make them myself
-forced-chosen = From now on I make them for you. { COMMAND("settings") } changes that.
-forced-not-chosen = Then they wait for you, as before.
+forced-chosen = From now on I make forced moves for you. { COMMAND("settings") } changes that.
+forced-not-chosen = Then forced moves wait for you, as before.
 reminder-give-up = You haven’t moved for a while. If you would rather stop, one click gives the match up.
+button-open-board = Open the board
 button-give-up = Give it up
-settings-page-days = Days
+settings-page-days = Time
 settings-zone = **Time zone**: what your clock says now
 settings-digest = **Digest**: once a day what waits for you, instead of a message a move
 settings-digest-never = no digest
@@ -1208,11 +1214,11 @@ button-away = Away from … to …
 away-title = Being away
 away-text = While you are away your own clock stands still in matches over days, that of the others does not. They are told once.
 away-now = You are away from **{ $first }** to **{ $last }**.
-away-left = { $year } has { $days ->
-     [0] no days
-     [one] one day
-    *[other] { $days } days
- } left for that.
+away-left = { $days ->
+    [0] You have no days left for that in { $year }.
+    [one] You have one day left for that in { $year }.
+   *[other] You have { $days } days left for that in { $year }.
+}
 away-from = Away from …
 away-to = … until
 away-length = { $last } ({ $days ->
@@ -1230,6 +1236,20 @@ weekday = { $day ->
      [sat] Sat
     *[sun] Sun
  }
+day-of-month = { $weekday } { $day } { $month ->
+    [jan] Jan
+    [feb] Feb
+    [mar] Mar
+    [apr] Apr
+    [may] May
+    [jun] Jun
+    [jul] Jul
+    [aug] Aug
+    [sep] Sep
+    [oct] Oct
+    [nov] Nov
+   *[dec] Dec
+}
 digest-title = { $count ->
      [one] One board waits for you
     *[other] { $count } boards wait for you

@@ -320,7 +320,10 @@ record-later = Il registro completo arriva a partita finita: prima svelerebbe il
 
 button-preview = Anteprima
 preview-on = 🔍 **L’anteprima è attiva.** Premi una carta e vedi prima che cosa fa e che cosa lascia all’altra parte. Vale quando dici di sì. Ancora *Anteprima* per disattivarla.
-preview-off = **L’anteprima è disattivata.** Le carte si giocano subito; chiedo conferma solo prima di un eroe.
+preview-off = **L’anteprima è disattivata.** { $heroes ->
+    [yes] Le carte si giocano subito; chiedo conferma solo prima di un eroe.
+   *[no] Le carte si giocano subito.
+}
 menu-take-back = Puoi annullare **{ $move }**, con tutto ciò che è venuto dopo.
 button-call-off = Annulla la partita
 button-call-off-yes = Sì, annullala
@@ -834,6 +837,8 @@ not-saved-read-only = La tua mossa non è stata salvata: ora non posso scrivere.
 not-saved-busy = La tua mossa non è stata salvata: adesso c’è troppo da fare. Riprova.
 not-saved-broken = La tua mossa non è stata salvata: il mio archivio ha un problema. La partita è rimasta com’era; chi mi gestisce lo sa già.
 not-saved-closed = Mi sto riavviando, quindi questo non è contato. Riprova tra un momento.
+not-saved-away = La tua mossa non è stata salvata: il mio database non è raggiungibile. La partita è rimasta com’era; riprova tra un momento.
+not-saved-unknown = La linea con il mio database è caduta proprio ora, quindi non so ancora se è stato salvato. Il tabellone lo mostrerà tra un momento; se allora non è cambiato nulla, riprova.
 not-read = Ora non riesco a leggere il mio archivio. Riprova tra un momento.
 
 ## I giocatori del computer nella lista di un comando: al massimo 100 caratteri
@@ -1082,7 +1087,7 @@ banned-server = Chi gestisce questo bot lo ha chiuso in questo server. In ogni a
 
 plan-title = Il tuo piano
 plan-your-move = Tocca a te. Da quale mossa vuoi guardare avanti? Viene fatta solo quando la giochi.
-plan-level = Che cosa potrebbe fare { $who }? Scegli una mossa e poi la tua risposta.
+plan-level = Che cosa potrebbe fare { $who }? Scegli una mossa e poi la tua risposta: si gioca subito quando quella mossa arriva.
 plan-end-of-line = Questa linea finisce qui.
 plan-answer = E la tua risposta?
 plan-blind = Lungo la via si pesca una carta. Nessuno la conosce ancora, quindi non si vede.
@@ -1175,43 +1180,44 @@ strength-practice = Forza in allenamento: circa { $level }, secondo le ultime { 
 
 ## Partite di più giorni: riserve di tempo, giorni regalati, ferie, il giro del giorno
 
-board-banks = Riserva di tempo: { $banks }. In tutto fino a { $until }.
-board-given = In questo turno l’altra parte ha ricevuto un giorno.
-board-away = **{ $who }** è via dal { $first } al { $last }; nel frattempo il suo orologio è fermo.
+board-banks = Riserva di tempo: { $banks }. Con questa, fino al { $until }.
+board-given = 🎁 In questo turno è stato regalato un giorno.
+board-away = 🏖️ **{ $who }**: via { $first } – { $last }, di ritorno { $when }. Intanto il suo orologio è fermo.
 span-days = { $days } g
 span-hours = { $hours } h
 button-give-day = Regala un giorno
-day-given = L’altra parte ha un giorno in più.
+day-given = 🎁 L’altra parte ha un giorno in più.
 refused-gift-no-clock = In questa partita non c’è un orologio a giorni.
 refused-gift-one-a-turn = Puoi regalare un giorno per turno.
 refused-away-backwards = L’ultimo giorno viene prima del primo.
 refused-away-past = Quei giorni sono già cominciati.
 refused-away-too-far = È più di un anno avanti.
-refused-away-too-long = Nel { $year } ti restano solo { $left ->
-     [0] zero giorni
-     [one] un giorno
-    *[other] { $left } giorni
- } per questo.
+refused-away-too-long = { $left ->
+    [0] Nel { $year } non ti restano giorni per questo.
+    [one] Nel { $year } ti resta solo un giorno per questo.
+   *[other] Nel { $year } ti restano solo { $left } giorni per questo.
+}
 forced-question = C’era una sola mossa. Devo farle io per te d’ora in poi, in tutte le tue partite?
 button-forced-yes = Sì, falle tu
 button-forced-no = No, le faccio io
-forced-chosen = D’ora in poi le faccio io. { COMMAND("settings") } lo cambia.
-forced-not-chosen = Allora ti aspettano, come prima.
+forced-chosen = D’ora in poi le mosse obbligate le faccio io. { COMMAND("settings") } lo cambia.
+forced-not-chosen = Allora le mosse obbligate ti aspettano, come prima.
 reminder-give-up = Non muovi da un po’. Se preferisci smettere, basta un clic per abbandonare.
+button-open-board = Apri il tabellone
 button-give-up = Abbandona
-settings-page-days = Giorni
+settings-page-days = Tempo
 settings-zone = **Fuso orario**: che ora fa il tuo orologio
 settings-digest = **Riepilogo**: una volta al giorno ciò che ti aspetta, invece di un messaggio per mossa
 settings-digest-never = nessun riepilogo
 button-away = Via dal … al …
 away-title = Essere via
 away-text = Mentre sei via il tuo orologio è fermo nelle partite di più giorni, quello degli altri no. Vengono avvisati una volta.
-away-now = Sei via dal **{ $first }** al **{ $last }**.
-away-left = Nel { $year } restano { $days ->
-     [0] zero giorni
-     [one] un giorno
-    *[other] { $days } giorni
- } per questo.
+away-now = Sei via da **{ $first }** a **{ $last }**.
+away-left = { $days ->
+    [0] Nel { $year } non ti restano giorni per questo.
+    [one] Nel { $year } ti resta un giorno per questo.
+   *[other] Nel { $year } ti restano { $days } giorni per questo.
+}
 away-from = Via dal …
 away-to = … al
 away-length = { $last } ({ $days ->
@@ -1229,6 +1235,20 @@ weekday = { $day ->
      [sat] sab
     *[sun] dom
  }
+day-of-month = { $weekday } { $day } { $month ->
+    [jan] gen
+    [feb] feb
+    [mar] mar
+    [apr] apr
+    [may] mag
+    [jun] giu
+    [jul] lug
+    [aug] ago
+    [sep] set
+    [oct] ott
+    [nov] nov
+   *[dec] dic
+}
 digest-title = { $count ->
      [one] Un tabellone ti aspetta
     *[other] { $count } tabelloni ti aspettano

@@ -320,7 +320,10 @@ record-later = Het hele verslag komt na de partij; eerder zou het de kaarten in 
 
 button-preview = Vooruitblik
 preview-on = 🔍 **De vooruitblik staat aan.** Druk op een kaart en je ziet eerst wat ze doet en wat ze de andere kant overlaat. De zet telt als je ja zegt. Nog eens *Vooruitblik* zet hem uit.
-preview-off = **De vooruitblik staat uit.** Kaarten worden meteen gespeeld; alleen vóór een held vraag ik het nog.
+preview-off = **De vooruitblik staat uit.** { $heroes ->
+    [yes] Kaarten worden meteen gespeeld; alleen vóór een held vraag ik het nog.
+   *[no] Kaarten worden meteen gespeeld.
+}
 menu-take-back = Terugnemen kun je **{ $move }**, met alles wat daarna kwam.
 button-call-off = Afgelasten
 button-call-off-yes = Ja, afgelasten
@@ -697,7 +700,7 @@ settings-page-boards = Borden
 settings-language = **Taal** van wat alleen jij ziet
 settings-language-own = zoals mijn Discord
 language-name = Nederlands
-settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent terwijl je weg bent
+settings-telling = **Berichten**, als iemand je uitdaagt of als je aan zet bent en niet aan het bord zit
 settings-telling-mention = vermeld mij waar de partij is
 settings-telling-dm = stuur mij een privébericht
 settings-telling-nothing = vertel mij niets
@@ -834,6 +837,8 @@ not-saved-read-only = Je zet is niet opgeslagen: ik kan nu niet schrijven. De pa
 not-saved-busy = Je zet is niet opgeslagen: er gebeurt nu te veel tegelijk. Probeer het nog eens.
 not-saved-broken = Je zet is niet opgeslagen: mijn opslag heeft een probleem. De partij staat zoals ze stond; wie mij beheert, weet het al.
 not-saved-closed = Ik ben net aan het herstarten, dus dat telde niet. Probeer het zo nog eens.
+not-saved-away = Je zet is niet opgeslagen: mijn database is niet bereikbaar. De partij staat zoals ze stond; probeer het zo nog eens.
+not-saved-unknown = De verbinding met mijn database viel net weg, dus ik weet nog niet of dat is opgeslagen. Het bord laat het zo zien; is er dan niets veranderd, probeer het dan nog eens.
 not-read = Ik kan mijn opslag nu niet lezen. Probeer het zo nog eens.
 
 ## De computerspelers in de keuzelijst van een opdracht: hooguit 100 tekens
@@ -1082,7 +1087,7 @@ banned-server = Wie deze bot beheert, heeft hem op deze server gesloten. Op elke
 
 plan-title = Je plan
 plan-your-move = Je bent aan zet. Vanaf welke zet wil je verder kijken? Hij wordt pas gedaan als jij hem speelt.
-plan-level = Wat zou { $who } kunnen doen? Kies een zet en dan je antwoord daarop.
+plan-level = Wat zou { $who } kunnen doen? Kies een zet en dan je antwoord: dat wordt meteen gespeeld als die zet komt.
 plan-end-of-line = Deze lijn eindigt hier.
 plan-answer = En je antwoord?
 plan-blind = Onderweg wordt een kaart getrokken. Nog niemand kent hem, dus hij is niet te zien.
@@ -1175,31 +1180,32 @@ strength-practice = Speelsterkte bij het oefenen: ongeveer { $level }, naar de l
 
 ## Partijen over dagen: tijdtegoed, geschonken dagen, vakantie, de ronde van de dag
 
-board-banks = Tijdtegoed: { $banks }. Alles bij elkaar tot { $until }.
-board-given = De andere kant kreeg in deze beurt een dag cadeau.
-board-away = **{ $who }** is weg van { $first } tot en met { $last }; de eigen klok staat zolang stil.
+board-banks = Tijdtegoed: { $banks }. Daarmee tot { $until }.
+board-given = 🎁 In deze beurt is een dag cadeau gegeven.
+board-away = 🏖️ **{ $who }**: weg { $first } – { $last }, terug { $when }. De eigen klok staat zolang stil.
 span-days = { $days } d
 span-hours = { $hours } u
 button-give-day = Geef ze een dag
-day-given = De andere kant heeft een dag meer.
+day-given = 🎁 De andere kant heeft een dag extra.
 refused-gift-no-clock = Deze partij heeft geen klok met dagen.
 refused-gift-one-a-turn = Je kunt één dag per beurt geven.
 refused-away-backwards = De laatste dag ligt voor de eerste.
 refused-away-past = Die dagen zijn al begonnen.
 refused-away-too-far = Dat is meer dan een jaar vooruit.
-refused-away-too-long = In { $year } heb je daarvoor nog maar { $left ->
-     [0] geen dagen
-     [one] één dag
-    *[other] { $left } dagen
- }.
+refused-away-too-long = { $left ->
+    [0] In { $year } heb je daarvoor geen dagen meer.
+    [one] In { $year } heb je daarvoor nog maar één dag.
+   *[other] In { $year } heb je daarvoor nog maar { $left } dagen.
+}
 forced-question = Er was maar één zet. Zal ik zulke zetten voortaan voor je doen, in al je partijen?
 button-forced-yes = Ja, doe dat
 button-forced-no = Nee, ik doe ze zelf
-forced-chosen = Voortaan doe ik ze voor je. { COMMAND("settings") } verandert dat.
-forced-not-chosen = Dan wachten ze op je, zoals altijd.
+forced-chosen = Voortaan doe ik verplichte zetten voor je. { COMMAND("settings") } verandert dat.
+forced-not-chosen = Dan wachten verplichte zetten op je, zoals altijd.
 reminder-give-up = Je hebt een tijdje niet gezet. Wil je liever stoppen, dan geeft één klik de partij op.
+button-open-board = Bord openen
 button-give-up = Opgeven
-settings-page-days = Dagen
+settings-page-days = Tijd
 settings-zone = **Tijdzone**: wat je klok nu aanwijst
 settings-digest = **Overzicht**: één keer per dag wat op je wacht, in plaats van een bericht per zet
 settings-digest-never = geen overzicht
@@ -1207,11 +1213,11 @@ button-away = Weg van … tot …
 away-title = Weg zijn
 away-text = Zolang je weg bent, staat je eigen klok stil in partijen over dagen, die van de anderen niet. Ze horen het één keer.
 away-now = Je bent weg van **{ $first }** tot en met **{ $last }**.
-away-left = { $year } heeft daarvoor nog { $days ->
-     [0] geen dagen
-     [one] één dag
-    *[other] { $days } dagen
- }.
+away-left = { $days ->
+    [0] In { $year } heb je daarvoor geen dagen meer.
+    [one] In { $year } heb je daarvoor nog één dag.
+   *[other] In { $year } heb je daarvoor nog { $days } dagen.
+}
 away-from = Weg vanaf …
 away-to = … tot en met
 away-length = { $last } ({ $days ->
@@ -1229,6 +1235,20 @@ weekday = { $day ->
      [sat] za
     *[sun] zo
  }
+day-of-month = { $weekday } { $day } { $month ->
+    [jan] jan
+    [feb] feb
+    [mar] mrt
+    [apr] apr
+    [may] mei
+    [jun] jun
+    [jul] jul
+    [aug] aug
+    [sep] sep
+    [oct] okt
+    [nov] nov
+   *[dec] dec
+}
 digest-title = { $count ->
      [one] Eén bord wacht op je
     *[other] { $count } borden wachten op je

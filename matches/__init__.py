@@ -6,6 +6,7 @@ and `data/` (and the type of a hint) and knows nothing of Discord: people, place
 """
 
 from data import (
+    ALL,
     Ban,
     BanKind,
     BlockRow,
@@ -28,9 +29,11 @@ from data import (
     RatingRow,
     Reach,
     SeenBy,
+    Shards,
     Store,
     StoreError,
     Telling,
+    only_one,
 )
 from matches.absences import Absence, absence, be_away, be_back, zone_of
 from matches.aftermath import Unrated
@@ -52,7 +55,7 @@ from matches.clockwork import Clocks, beat, begin_beating, came_back
 from matches.digests import NONE as NO_DIGEST
 from matches.export import export
 from matches.gifts import give_a_day
-from matches.hall import Hall
+from matches.hall import Alarm, Hall
 from matches.invitations import Challenge, Lobby
 from matches.lagging import Behind, Lagging
 from matches.leaderboards import Leaderboard, Line, Unlisted, Which, leaderboard, note_member
@@ -86,10 +89,12 @@ from matches.values import Ended, Match, Person, Summary, Told
 from ratings import Kind
 
 __all__ = [
+    "ALL",
     "MOST_CHANNELS",
     "NO_DIGEST",
     "PASS",
     "Absence",
+    "Alarm",
     "Ban",
     "BanKind",
     "Bans",
@@ -138,6 +143,7 @@ __all__ = [
     "Refused",
     "Reviews",
     "SeenBy",
+    "Shards",
     "Store",
     "StoreError",
     "Summary",
@@ -194,6 +200,7 @@ __all__ = [
     "note_member",
     "of_position",
     "offer",
+    "only_one",
     "open_lobby",
     "picture_of",
     "place_challenge",

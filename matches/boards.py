@@ -50,8 +50,24 @@ async def behind(hall: Hall) -> list[str]:
 
 async def claim(hall: Hall, match: str) -> bool:
     """Take or keep the right to show a match; False while another process has it."""
+    return await hall.claim(match)
+
+
+async def take(hall: Hall, match: str) -> None:
+    """Show a match from now on, whoever did: somebody here has asked for its board."""
     now = hall.time.now()
-    return await hall.store.write(lambda transaction: transaction.claim(match, now))
+    await hall.decide(lambda transaction: transaction.take(match, now))
+
+
+async def let_go(hall: Hall, matches: Iterable[str]) -> None:
+    """This process is about to leave, and others are to show what it could not."""
+    names = list(matches)
+
+    def work(transaction: Transaction) -> None:
+        for name in names:
+            transaction.give_back(name)
+
+    await hall.decide(work)
 
 
 async def screen(hall: Hall, match: str) -> Screen:
@@ -70,7 +86,7 @@ async def mark_shown(hall: Hall, boards: Iterable[Shown]) -> None:
     """Note what live boards show. Several at once: it is written after each click."""
     boards = list(boards)
     rows = [(board.match, board.version, board.stage, board.message) for board in boards]
-    await hall.store.write(lambda transaction: transaction.mark_shown(rows))
+    await hall.store.write(lambda transaction: transaction.mark_shown(rows, overtaken=hall.store.shared))
 
 
 async def begin_posting(hall: Hall, match: str, posting: Posting) -> None:

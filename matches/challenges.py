@@ -209,7 +209,7 @@ async def rematch(
             clock=before.clock,
             place=place,
             now=now,
-            tell_at=now,
+            tell_at=now + before.clock.away,
             thread=False,  # one that has a thread of its own goes on there
             friendly=before.row.friendly,
             rematch_of=match,

@@ -44,8 +44,8 @@ from game import (
 from matches.aftermath import aftermath
 from matches.clocks import Clock, bank_after, has_run, runs_until
 from matches.rating import count
-from matches.state import STORY, State, own_time_ends, played_again
-from matches.values import Told
+from matches.state import STORY, State, played_again
+from matches.values import Told, own_time_ends
 
 _OVERTAKEN: Final = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER, NoticeKind.OFFER)
 """What need not be told any more once the board has changed."""

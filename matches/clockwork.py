@@ -18,6 +18,7 @@ from matches.limits import forget_old
 from matches.playing import lost_on_time
 from matches.rating import look_after_absent
 from matches.refusals import Unknown
+from matches.sharing import serve
 from matches.starting import expire
 from matches.state import State
 from matches.sweeping import sweep
@@ -30,14 +31,16 @@ _PAUSES: Final = (MINUTE // 2, 2 * MINUTE, 10 * MINUTE)
 _ASIDE: Final = HOUR
 _KEEP_CLOSED: Final = 30 * DAY
 _KEEP_BEGINNINGS: Final = 7 * DAY
+_KEEP_ANSWERS: Final = HOUR
 
 
 class Clocks:
-    """One a store. ``changed`` is told of every match that was looked at."""
+    """One a process, for the matches that lie on its shards. ``changed`` is told of every one that was looked at."""
 
     def __init__(self, hall: Hall, changed: Callable[[str], None] = lambda _: None) -> None:
         self._hall = hall
         self._changed = changed
+        self._cleaned_at = 0
 
     async def run(self) -> None:
         """Until cancelled. A store that fails is asked again, later and later."""
@@ -46,7 +49,7 @@ class Clocks:
             try:
                 await self._hall.here.wait()
                 await self.tick()
-                nearest = await self._hall.store.read(lambda transaction: transaction.next_clock())
+                nearest = await self._hall.store.read(lambda transaction: transaction.next_clock(self._hall.shards))
                 await self._hall.clock_alarm.sleep(self._hall.time, self._latest(nearest))
                 failures = 0
             except Exception:  # a loop that ended would let every clock stand still
@@ -76,12 +79,19 @@ class Clocks:
                 "the system's clock has stayed where it is for an hour: %d clocks were moved by %+d s", moved, jump
             )
         now = hall.time.now()
-        for match in await hall.store.read(lambda transaction: transaction.matches_that_ring(now)):
+        for match in await hall.store.read(lambda transaction: transaction.matches_that_ring(now, hall.shards)):
             await self._ring(match, now)
+        if hall.store.shared and now < self._cleaned_at + MINUTE and not await self._is_due(now):
+            return  # woken by what another process has done
+        self._cleaned_at = now
         await hall.decide(lambda transaction: _clean_up(transaction, now))
         await sweep(hall)
         while await hall.decide(lambda transaction: look_after_absent(transaction, now)):
             pass
+
+    async def _is_due(self, now: int) -> bool:
+        nearest = await self._hall.store.read(lambda transaction: transaction.next_clock(self._hall.shards))
+        return nearest is not None and nearest <= now
 
     async def _ring(self, match: str, now: int) -> None:
         try:
@@ -120,14 +130,19 @@ async def ring(hall: Hall, match: str, now: int) -> None:
 
 
 async def move_clocks_on(hall: Hall, seconds: int) -> int:
-    """Give everybody so much more time; how many clocks that were. Their boards are behind from now on."""
-    return await hall.decide(lambda transaction: transaction.move_clocks_on(seconds))
+    """Give everybody so much more time whom this process serves; how many clocks. Their boards are behind from now."""
+    return await hall.decide(lambda transaction: transaction.move_clocks_on(seconds, hall.shards))
 
 
 async def beat(hall: Hall) -> None:
     """This process is alive and on Discord."""
     now = hall.time.now()
-    await hall.store.write(lambda transaction: transaction.beat(now))
+
+    def work(transaction: Transaction) -> None:
+        transaction.beat(now, hall.shards)
+        serve(transaction, hall, now)
+
+    await hall.store.write(work)
 
 
 async def begin_beating(hall: Hall) -> None:
@@ -135,8 +150,8 @@ async def begin_beating(hall: Hall) -> None:
     now = hall.time.now()
 
     def work(transaction: Transaction) -> None:
-        if transaction.heartbeat() is None:
-            transaction.beat(now)
+        if transaction.heartbeat(hall.shards) is None:
+            transaction.beat(now, hall.shards)
 
     await hall.store.write(work)
 
@@ -150,12 +165,15 @@ async def came_back(hall: Hall, since: int | None = None) -> int:
 
     def work(transaction: Transaction) -> tuple[int, int]:
         # A heartbeat after that moment says that what lies before it has been made good already.
-        last = max((moment for moment in (since, transaction.heartbeat()) if moment is not None), default=now)
+        last = max(
+            (moment for moment in (since, transaction.heartbeat(hall.shards)) if moment is not None), default=now
+        )
         gap = now - last
-        transaction.beat(now)
+        transaction.beat(now, hall.shards)
+        serve(transaction, hall, now)
         if gap <= AWAY:
             return 0, 0
-        return gap, transaction.move_clocks_on(gap)
+        return gap, transaction.move_clocks_on(gap, hall.shards)
 
     gap, moved = await hall.decide(work)
     if gap:
@@ -171,3 +189,5 @@ def _clean_up(transaction: Transaction, now: int) -> None:
     forget_old(transaction, now)
     transaction.drop_old_handles(now)
     transaction.drop_old_beginnings(now - _KEEP_BEGINNINGS)
+    transaction.drop_old_leases(now)
+    transaction.drop_old_answers(now - _KEEP_ANSWERS)

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from data import By, NotSaved, Store, Transaction, Trouble
+from data import ALL, LEASE, By, NotSaved, Shards, Store, Transaction, Trouble
 from matches.clocks import Timepiece
 from matches.computer_player import ComputerPlayer
+from matches.holds import Holds
 from matches.refusals import NoSuchLevel, Refused
 from matches.state import State, load
 from matches.steady import SteadyTime
@@ -88,8 +89,13 @@ class Alarm:
 class Hall:
     """Everything that a use case needs. One a process and store."""
 
-    def __init__(self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Iterable[str]) -> None:
+    def __init__(
+        self, store: Store, time: Timepiece, computer: ComputerPlayer, levels: Iterable[str], shards: Shards = ALL
+    ) -> None:
         self.store = store
+        self.shards = shards
+        """Those that this process has: whether people there can reach us is known here."""
+        self.holds = Holds()
         self.time = SteadyTime(time)
         self.computer = computer
         self.levels = tuple(levels)
@@ -129,6 +135,15 @@ class Hall:
             self._remember(state)
         return _raised(outcome)
 
+    def holds_surely(self, match: str) -> bool:
+        """Whether no other process shows a match; one that has just changed it need not ask."""
+        return not self.store.shared or self.holds.surely(match)
+
+    async def claim(self, subject: str, seconds: int = LEASE) -> bool:
+        """Take or keep the right to look after something; False while another process has it."""
+        now = self.time.now()
+        return await self._write(lambda transaction: transaction.claim(subject, now, seconds))
+
     async def decide(self, work: Callable[[Transaction], _T | Refused]) -> _T:
         """Change anything that is not a running match. Of refusals the same is true as there."""
         return _raised(await self._write(work))
@@ -163,12 +178,15 @@ class Hall:
             self._remembered[match] = replace(known, row=row)
 
     async def _write(self, work: Callable[[Transaction], _T]) -> _T:
-        def transact(transaction: Transaction) -> tuple[_T, int | None, list[By]]:
-            return work(transaction), transaction.earliest_due, transaction.moved
+        def transact(transaction: Transaction) -> tuple[_T, Transaction]:
+            return work(transaction), transaction
 
-        outcome, due, moved = await self.store.write(transact)
-        for by in moved:
+        outcome, written = await self.store.write(transact)
+        due = written.earliest_due
+        for by in written.moved:
             self.moved(by)
+        if self.store.shared:
+            self.holds.taken(written.held, written.elsewhere)
         if due is not None:
             self.clock_alarm.earlier(due)
             self.notice_alarm.earlier(due)

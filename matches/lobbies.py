@@ -151,7 +151,8 @@ def rematch_lobby(transaction: Transaction, before: State, person: int, now: int
     ]
     for other in asked:
         transaction.note_asking(opened.id, person, other, now)
-    transaction.add_notices([NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, now) for other in asked])
+    tell_at = now + before.clock.away
+    transaction.add_notices([NoticeRow(opened.id, other, NoticeKind.CHALLENGED, 0, 0, tell_at) for other in asked])
     return opened
 
 

@@ -24,6 +24,10 @@ _AT_ONCE: Final = 200
 _SIDE_BY_SIDE: Final = 32
 _PATIENCE: Final = 2 * MINUTE
 """Seconds after which a delivery that hangs is taken for failed; it has a place that others wait for."""
+_LEASE: Final = _PATIENCE + MINUTE // 2
+"""Seconds for which other processes leave it to this one to tell people about a match."""
+_LOOK_EVERY: Final = 15
+"""Seconds between looks at what other processes have left behind, where there are any."""
 AGAIN_AFTER: Final = (MINUTE // 2, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY)
 """Seconds until the next attempt, after each that failed; then a notice is given up."""
 
@@ -68,13 +72,15 @@ class NotNow(Exception):  # noqa: N818  as above
 
 
 class Notices:
-    """Hands out the notices that are due. Run one a store."""
+    """Hands out the notices that are due. Run one a process."""
 
     def __init__(self, hall: Hall, deliver: Deliver) -> None:
         self._hall = hall
         self._deliver = deliver
         self._lanes: dict[str, asyncio.Task[int]] = {}
         """The subjects about which somebody is being told at the moment."""
+        self._elsewhere: dict[str, int] = {}
+        """The subjects that another process looks after, and when to look at them again."""
         self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
 
     async def run(self) -> None:
@@ -104,19 +110,32 @@ class Notices:
 
     async def _nearest(self) -> int | None:
         """When the next notice is due. What is being told now wakes the worker when it is done."""
-        busy = list(self._lanes)
-        return await self._hall.store.read(lambda transaction: transaction.next_notice(busy))
+        left_out = self._left_out()
+        nearest = await self._hall.store.read(lambda transaction: transaction.next_notice(left_out))
+        if not self._hall.store.shared:
+            return nearest
+        latest = self._hall.time.now() + _LOOK_EVERY
+        return latest if nearest is None else min(nearest, latest)
+
+    def _left_out(self) -> list[str]:
+        """What is being told about at the moment, here or elsewhere."""
+        now = self._hall.time.now()
+        self._elsewhere = {subject: until for subject, until in self._elsewhere.items() if until > now}
+        return [*self._lanes, *self._elsewhere]
 
     async def _start_due(self) -> list[asyncio.Task[int]]:
-        now, busy = self._hall.time.now(), list(self._lanes)
+        now, left_out = self._hall.time.now(), self._left_out()
         # Asked without those that are busy: a day on which many hang must not hide the others behind them.
-        due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE, busy))
+        due = await self._hall.store.read(lambda transaction: transaction.due_notices(now, _AT_ONCE, left_out))
         lanes: dict[str, list[NoticeRow]] = {}
         for row in due:
             if row.subject not in self._lanes:
                 lanes.setdefault(row.subject, []).append(row)
         started = []
         for subject, rows in lanes.items():
+            if self._hall.store.shared and not await self._hall.claim(subject, _LEASE):
+                self._elsewhere[subject] = now + _LOOK_EVERY
+                continue
             lane = self._lanes[subject] = asyncio.create_task(self._tell(rows), name=f"telling about {subject}")
             lane.add_done_callback(partial(self._done, subject))
             started.append(lane)

@@ -25,6 +25,7 @@ from matches.digests import NONE, schedule
 from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
+from matches.sharing import note_forgetting
 from matches.starting import close, value_of
 from matches.sweeping import sweep
 from matches.values import Person, Summary, summary
@@ -152,7 +153,13 @@ async def forget(hall: Hall, person: int) -> tuple[str, ...]:
     Matches that nobody else has played are deleted. Who comes back later starts afresh. Nothing is left in the files.
     """
     now = hall.time.now()
-    left = await hall.decide(lambda transaction: _forget(transaction, person, now))
+
+    def work(transaction: Transaction) -> tuple[str, ...]:
+        if hall.store.shared:
+            note_forgetting(transaction)
+        return _forget(transaction, person, now)
+
+    left = await hall.decide(work)
     hall.forget_matches()
     await hall.store.forget_in_copies(person)
     await sweep(hall)

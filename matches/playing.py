@@ -147,7 +147,7 @@ async def act(
 
     def work(transaction: Transaction, state: State) -> tuple[State, _T | Refused]:
         seat = _seated(state, person)
-        if timed and state.late(now):
+        if timed and state.late(now) and hall.shards.has(state.server):
             return lost_on_time(transaction, state, now)
         if turn != state.row.turn:
             raise BoardMovedOn(state.value())

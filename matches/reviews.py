@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,7 +33,9 @@ MOST_BYTES: Final = 64 * 1024
 _AT_ONCE: Final = 4
 """Tables that a worker is asked for at a time: who moves meanwhile waits for no more than some ten milliseconds."""
 _AGAIN_AFTER: Final = 10
-"""Seconds until a store that failed is asked again."""
+"""Seconds until a store that failed, or that others share, is asked again."""
+_LEASE: Final = 5 * 60
+"""Seconds for which a review is left to the process that makes it."""
 _GOT: Final = {House.RED: 1.0, House.WHITE: 0.0, None: 0.5}
 
 _Why = NotReviewed.Why
@@ -48,7 +51,7 @@ class Making:
 
 
 class Reviews:
-    """Makes what is wanted. Run one a store."""
+    """Makes what is wanted. Run one a process."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -90,18 +93,45 @@ class Reviews:
         """Until cancelled: also what was asked for before the last restart."""
         while True:
             self._wanted.clear()
+            waiting = set(self._making)
+            made = 0
             try:
                 wanted = await self._hall.store.read(lambda transaction: transaction.wanted_reviews())
+                for match in waiting - set(wanted):
+                    self._end_waiting(match)  # another process has made it
                 for match in wanted:
-                    await self._make(match)
+                    if await self._is_mine(match):
+                        await self._make(match)
+                        made += 1
             except OpponentsClosed:
                 return
             except Exception:  # a loop that ended would make no more reviews
                 log.exception("reviews: looking again in %s s", _AGAIN_AFTER)
                 await self._hall.time.sleep_until(self._hall.time.now() + _AGAIN_AFTER)
                 continue
-            if not wanted:
-                await self._wanted.wait()
+            if not made:
+                await self._until_wanted()
+
+    async def _is_mine(self, match: str) -> bool:
+        """Whether no other process makes it."""
+        return not self._hall.store.shared or await self._hall.claim(f"review {match}", _LEASE)
+
+    def _end_waiting(self, match: str) -> None:
+        self._for = {person: other for person, other in self._for.items() if other != match}
+        if (making := self._making.pop(match, None)) is not None:
+            making.made.set()
+
+    async def _until_wanted(self) -> None:
+        """Until somebody here asks, or another process says that there is news; it is looked for now and then, too."""
+        if not self._hall.store.shared:
+            await self._wanted.wait()
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wanted.wait(), _AGAIN_AFTER)
+
+    def look_around(self) -> None:
+        """Another process may want a review, or have made one."""
+        self._wanted.set()
 
     async def _make(self, match: str) -> None:
         making = self._making.setdefault(match, Making(asyncio.Event()))
@@ -126,9 +156,7 @@ class Reviews:
                 transaction.keep_review(match, ReviewRow(engine(), content), now, MOST_KEPT)
 
         await self._hall.decide(work)
-        self._for = {person: other for person, other in self._for.items() if other != match}
-        self._making.pop(match, None)
-        making.made.set()
+        self._end_waiting(match)
 
     async def _reviewed(self, match: str, making: Making) -> Review | None:
         def work(transaction: Transaction) -> tuple[MatchRow, list[Entry]] | None:

@@ -12,9 +12,9 @@ from typing import Final
 from data import By, Entry, MatchRow, Transaction, alone, beginning, begun_from, effective
 from game import DRAW, Deck, Position, Seat, Turn, parse_move, replay, result, seed_from
 from matches.aftermath import Aftermath, aftermath
-from matches.clocks import Clock, runs_from
+from matches.clocks import Clock
 from matches.refusals import NoTakeBack, Unknown
-from matches.values import Ended, Match, Told, deal, offer
+from matches.values import Ended, Match, Told, deal, offer, own_time_ends
 
 STORY: Final = 12
 """How many of the last moves a match tells."""
@@ -48,6 +48,11 @@ class State:
     @property
     def practice(self) -> bool:
         return alone(self.row.seats)
+
+    @property
+    def server(self) -> int | None:
+        """Where its board lies; None for direct messages."""
+        return None if self.row.place is None else self.row.place.guild
 
     def late(self, now: int) -> bool:
         """Whether the time of the seat to move has run out."""
@@ -94,13 +99,6 @@ class State:
             if row.over
             else tuple((s, count) for s in row.variant.seats if (count := _own_decision(self, s))),
         )
-
-
-def own_time_ends(row: MatchRow) -> int | None:
-    """When the time for this move is over and that of the bank begins to run, where there is one."""
-    if not row.banks or row.deadline is None or row.to_move is None:
-        return None
-    return runs_from(row.deadline, row.banks[row.to_move], row.seats[row.to_move].away)
 
 
 def asked(state: State) -> frozenset[Seat]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from data import By, Ending, MatchRow, OfferKind, OfferRow, Place, Player, alone
 from game import Event, House, Move, PlayerView, Result, Seat, SeatPassed, Variant, commit, seed_from
 from matches.aftermath import Aftermath
-from matches.clocks import Clock
+from matches.clocks import Clock, runs_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +223,8 @@ class Summary(Seated):
     mine: Seat
     """The seat of the person for whom the list was made."""
     ended_at: int | None
+    own_time: int | None = None
+    """When the bank of the one to move begins to run, where there is one."""
 
     @property
     def waiting_for_me(self) -> bool:
@@ -238,6 +240,13 @@ def deal(row: MatchRow) -> Deal:
 
 def offer(row: OfferRow | None, asked: frozenset[Seat]) -> Offer | None:
     return None if row is None else Offer(row.kind, row.seat, asked - row.agreed, row.refused_by)
+
+
+def own_time_ends(row: MatchRow) -> int | None:
+    """When the time for this move is over and that of the bank begins to run, where there is one."""
+    if not row.banks or row.deadline is None or row.to_move is None:
+        return None
+    return runs_from(row.deadline, row.banks[row.to_move], row.seats[row.to_move].away)
 
 
 def summary(row: MatchRow, person: int) -> Summary:
@@ -258,4 +267,5 @@ def summary(row: MatchRow, person: int) -> Summary:
         row.place,
         mine,
         row.ended_at,
+        own_time_ends(row),
     )

@@ -26,6 +26,8 @@ def learned_file(text: str) -> Path:
     """A file of weights, or the name of one that is still to come."""
     path = Path(text)
     try:
+        with contextlib.suppress(FileNotFoundError):
+            path.stat()  # since Python 3.14 `exists` hides why it cannot be looked at
         wrong = path.exists() and (not path.is_file() or path.stat().st_size > MOST_BYTES)
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{text[:80]!a}: {error}") from None

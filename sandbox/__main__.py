@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import signal
 import sys
 from pathlib import Path
@@ -20,6 +21,8 @@ def _port(text: str) -> int:
 def _state(text: str) -> Path:
     path = Path(text)
     try:
+        with contextlib.suppress(FileNotFoundError):
+            path.stat()  # since Python 3.14 `exists` hides why it cannot be looked at
         wrong = path.exists() and not path.is_file()
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{text[:80]!a}: {error}") from None

@@ -66,17 +66,17 @@ class Actions:
 
     # The bot's line
 
-    async def wait_for_bot(self, *, connected: bool = True, shards: int = 1) -> None:
-        """Until the bot's line is there, or those of so many shards are (or all are gone)."""
+    async def wait_for_bot(self, *, connected: bool = True, shards: int = 1, lines: int = 1) -> None:
+        """Until the bot's line is there, or those of so many shards are, or so many in all (or no longer)."""
         arrived = asyncio.Event()
 
         def hear(event: Event) -> None:
-            if event.name == "@APPLICATION_UPDATE" and self.gateway.connected(shards) == connected:
+            if event.name == "@APPLICATION_UPDATE" and self.gateway.connected(shards, lines) == connected:
                 arrived.set()
 
         self.core.events.listeners.append(hear)
         try:
-            if self.gateway.connected(shards) != connected:
+            if self.gateway.connected(shards, lines) != connected:
                 await arrived.wait()
         finally:
             self.core.events.listeners.remove(hear)
@@ -94,6 +94,10 @@ class Actions:
     def set_shards(self, shards: int, max_concurrency: int = 1) -> None:
         """What `/gateway/bot` says from now on; sessions that there are go on as they are."""
         self.core.shards, self.core.max_concurrency = shards, max_concurrency
+
+    def send_strays_to(self, shard: int) -> None:
+        """Which shard hears of clicks in servers that the bot is not in, where people brought it along."""
+        self.core.strays = shard
 
     def pace_identifies(self, on: bool = True) -> None:
         """Turn away identifies of the same turn (shard % max_concurrency) within five seconds."""

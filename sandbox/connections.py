@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import importlib
 import json
+import sys
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -74,6 +75,9 @@ def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
         stream = zlib.compressobj(level=1)
         return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
     if kind == "zstd-stream":
+        if sys.version_info >= (3, 14):  # Python's own; discord.py takes the same
+            own = importlib.import_module("compression.zstd").ZstdCompressor()
+            return lambda data: bytes(own.compress(data, own.FLUSH_BLOCK))
         zstandard = importlib.import_module("zstandard")
         frame = zstandard.ZstdCompressor().compressobj()
         return lambda data: bytes(frame.compress(data) + frame.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK))

@@ -19,6 +19,7 @@ ACTIONS = (
     "invalidate_sessions",
     "set_shards",
     "pace_identifies",
+    "send_strays_to",
     "answer",
     "lose_answers",
     "delay_answers",

@@ -20,6 +20,7 @@ class Core:
     files: Files
     shards: int = 1  # what /gateway/bot recommends
     max_concurrency: int = 1  # how many shards may identify at the same time
+    strays: int = 0  # which shard hears of clicks in servers that the bot is not in: Discord does not say
     paced: bool = False  # whether identifies that come too soon are turned away
     clock: Clock = field(default_factory=Clock)
     events: Events = field(default_factory=Events)

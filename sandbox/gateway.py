@@ -51,11 +51,13 @@ class Gateway:
         """Is there a bot that will hear of what happens there, now or when it has come back?"""
         self._forget_lost()
         has_bot = self._core.world.member(guild_id, self._core.world.bot_id) is not None
-        return any(session.serves(guild_id, has_bot=has_bot) for session in self.sessions.values())
+        strays = self._core.strays
+        return any(session.serves(guild_id, has_bot=has_bot, strays=strays) for session in self.sessions.values())
 
-    def connected(self, shards: int = 1) -> bool:
-        """Are there lines of so many shards?"""
-        return len({session.shard for session in self.sessions.values() if session.line is not None}) >= shards
+    def connected(self, shards: int = 1, lines: int = 1) -> bool:
+        """Are there lines of so many shards, and so many in all? While one process replaces another both count."""
+        there = [session.shard for session in self.sessions.values() if session.line is not None]
+        return len(set(there)) >= shards and len(there) >= lines
 
     def _hear(self, event: Event) -> None:
         if not event.name.startswith("@"):

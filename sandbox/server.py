@@ -61,7 +61,7 @@ class Sandbox(Actions):
         self._state = state
         folder = None if state is None else state.with_name(state.name + ".files")
         world = default_world.make(bot_name, bot_permissions)
-        self.core = Core(world, token, granted_intents, Files(folder), shards, max_concurrency, pace_identifies)
+        self.core = Core(world, token, granted_intents, Files(folder), shards, max_concurrency, paced=pace_identifies)
         self.gateway = Gateway(self.core)
         self.interactions = Interactions(self.core, self.gateway.online)
         self.windows = Windows(self.core, self.gateway.connected)

@@ -68,17 +68,19 @@ class Session:
             if number > sequence:
                 self.line.send(text)
 
-    def serves(self, guild_id: str | None, *, has_bot: bool) -> bool:
-        """Is this the shard for what happens there? DMs, and servers without the bot, go to the first."""
-        if guild_id is None or not has_bot:
+    def serves(self, guild_id: str | None, *, has_bot: bool, strays: int = 0) -> bool:
+        """Is this the shard for what happens there? DMs go to the first, servers without the bot to any one."""
+        if guild_id is None:
             return self.shard == 0
+        if not has_bot:
+            return self.shard == strays % self.shards
         return (int(guild_id) >> 22) % self.shards == self.shard
 
     def hear(self, core: Core, event: Event) -> None:
         """Pass an event on, if this session asked for its kind and the bot may know of it."""
         world = core.world
         has_bot = event.guild_id is not None and world.bot_id in world.members[event.guild_id]
-        if not self.serves(event.guild_id, has_bot=has_bot):
+        if not self.serves(event.guild_id, has_bot=has_bot, strays=core.strays):
             return
         if event.name == "INTERACTION_CREATE":
             self.dispatch(event.name, event.data)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from data.store import shown
+from matches import Shards
 from settings import Settings, SettingsWrong
 
 
@@ -84,6 +85,9 @@ def test_the_store_may_be_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
         ("ROSE_SOURCE_URL", "my computer", "valid URL"),
         ("ROSE_DATA", ".", "is a folder"),
         ("ROSE_DATA", "/dev/null/rose.db", "the folder of"),
+        ("ROSE_SHARDS", "0-3", "like 0-3/8"),
+        ("ROSE_SHARDS", "8/8", "there is no shard 8 of 8"),
+        ("ROSE_SHARDS", "0-3/8", "ROSE_DATA must be the address of a database"),
         ("DISCORD_TOKEN", "two words", "no spaces"),
     ],
 )
@@ -97,6 +101,15 @@ def test_a_wrong_value_says_which_and_why_in_one_line(
     assert line.startswith(f"{key}: ")
     assert why in line
     assert "\n" not in line
+
+
+def test_shards_of_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings.load().own_shards.all
+    monkeypatch.setenv("ROSE_SHARDS", "0-7/8")
+    assert Settings.load().own_shards == Shards(tuple(range(8)), 8), "all of them: a file will do"
+    monkeypatch.setenv("ROSE_SHARDS", "0-3/8")
+    monkeypatch.setenv("ROSE_DATA", "postgresql://rose@localhost/rose")
+    assert Settings.load().own_shards == Shards((0, 1, 2, 3), 8)
 
 
 def test_a_wrong_token_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

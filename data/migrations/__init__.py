@@ -12,6 +12,7 @@ from data.migrations.days import DAYS
 from data.migrations.doors import DOORS
 from data.migrations.endings import ENDINGS
 from data.migrations.first import FIRST
+from data.migrations.many import MANY
 from data.migrations.migration import Apart, Migration, for_sqlite
 from data.migrations.owner import OWNER
 from data.migrations.peace import PEACE
@@ -38,4 +39,6 @@ _FOURTH: Final[Migration] = (
     *DAYS,
 )
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH)
+_FIFTH: Final[Migration] = (*MANY,)
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST, RINGING, SCREEN, _FOURTH, _FIFTH)

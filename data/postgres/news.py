@@ -65,7 +65,7 @@ class Newsroom:
     async def _hear(self, news: News) -> None:
         while True:
             try:
-                async with await _connect(self._address) as connection:
+                async with await new_connection(self._address) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     news(0)  # whatever was told before is not heard any more
                     async for told in connection.notifies():
@@ -87,9 +87,9 @@ class Newsroom:
 @contextlib.asynccontextmanager
 async def alone(address: str, name: str) -> AsyncIterator[None]:
     """Hold a name among all who use a database, on a connection of its own: if that is lost, so is the name."""
-    key = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
+    key = key_of(name)
     try:
-        connection = await _connect(address)
+        connection = await new_connection(address)
     except psycopg.OperationalError as error:
         raise NotSaved(Trouble.AWAY, told(error)) from error
     async with connection:
@@ -100,7 +100,12 @@ async def alone(address: str, name: str) -> AsyncIterator[None]:
         yield
 
 
-async def _connect(address: str) -> psycopg.AsyncConnection[Any]:
+def key_of(name: str) -> int:
+    """What PostgreSQL knows a name by."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
+
+
+async def new_connection(address: str) -> psycopg.AsyncConnection[Any]:
     return await psycopg.AsyncConnection.connect(
         conninfo(address), autocommit=True, cursor_factory=psycopg.AsyncRawCursor, context=ADAPTERS
     )

@@ -97,9 +97,8 @@ export function plainly(text, look, most = 200) {
     if (left <= 0) return;
     let said = node;
     if (node.nodeType === Node.TEXT_NODE) said = node.data.replace(/\s+/g, " ");
-    else if (node.matches("img")) said = node.alt;
     else if (node.matches(".spoiler")) said = "▮▮▮";
-    else if (!node.matches("time")) {
+    else if (!node.matches("time, img")) {
       for (const child of [...node.childNodes]) walk(child);
       if (node.matches("div, pre, blockquote, li, h3, h4, h5")) out.push(" ");
       return;

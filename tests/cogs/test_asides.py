@@ -94,6 +94,19 @@ async def test_all_of_it_goes_when_the_board_moves_on(hall: Hall, asides: Asides
     assert len(postman.gone) == 2, "once"
 
 
+async def test_a_menu_is_renewed_and_stays_when_the_board_moves_on(
+    hall: Hall, asides: Asides, postman: Postman
+) -> None:
+    match = await duel(hall)
+    await says(asides, match, 1, Kind.MENU)
+    await says(asides, match, 2, Kind.MENU)
+    await done()
+    assert postman.gone == [("token 1", 77)]
+    asides.moved_on((await play_any(hall, match)).match)
+    await done()
+    assert len(postman.gone) == 1
+
+
 async def test_what_comes_too_late_goes_at_once(hall: Hall, asides: Asides, postman: Postman) -> None:
     match = await duel(hall)
     await play_any(hall, match)
@@ -129,3 +142,14 @@ async def test_a_refusal_is_nobodys_trouble(hall: Hall, asides: Asides, postman:
     asides.moved_on((await play_any(hall, match)).match)
     await done()
     await asides.close()
+
+
+async def test_all_of_it_goes_when_the_bot_ends(hall: Hall, asides: Asides, postman: Postman) -> None:
+    match, other = await duel(hall), await duel(hall)
+    await says(asides, match, 1)
+    await says(asides, match, 2, Kind.PREVIEW)
+    await says(asides, other, 3, person=BOB)
+    await asides.close()
+    assert sorted(postman.gone) == [("token 1", 77), ("token 2", 77), ("token 3", 77)]
+    await asides.close()
+    assert len(postman.gone) == 3, "once"

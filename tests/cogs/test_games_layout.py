@@ -137,3 +137,38 @@ def test_a_label_names_opponent_score_and_place_and_never_an_id() -> None:
     )  # fmt: skip
     assert label("en", game, lambda place: f"#{place.channel}") == "Bob · 5 : 9 · #7"
     assert label("en", game, lambda _: "") == "Bob · 5 : 9", "where the bot does not know the channel"
+
+
+def a_game(to_move: Seat = Seat.RED_1, **more: Any) -> Summary:
+    """Alice, for whom the list is made, plays Bob."""
+    players = (Player(Seat.RED_1, 1, None, "Alice"), Player(Seat.WHITE_1, 2, None, "Bob"))
+    return Summary(
+        "k3m9x2a", Variant.DUEL, Clock.DAY, players, 4, to_move, 5, 9, 0, 700, None, None, Place(7, 8),
+        Seat.RED_1, None, **more,
+    )  # fmt: skip
+
+
+def test_a_list_says_how_much_time_there_is_as_the_board_does() -> None:
+    def text(game: Summary) -> str:
+        return read(GamesLayout("en", Games((game,), ()), 0, 1, lambda _: ""))[0]
+
+    assert "<t:300:R>" in text(a_game(own_time=300)), "before the bank is touched"
+    assert "<t:700:R>" in text(a_game()), "there is no bank"
+
+
+def test_whoever_looks_is_called_you_in_challenges_too() -> None:
+    alice, bob = Player(Seat.RED_1, 1, None, "Alice"), Player(Seat.WHITE_1, 2, None, "Bob")
+    place = Place(7, 8, None, 9)
+    sent = Challenge(**common(place), host=alice, guest=bob, by_lot=True)
+    asked = Challenge(**common(place), host=bob, guest=alice, by_lot=True)
+    text = "\n".join(read(GamesLayout("en", Games((), (sent, asked)), 0, 1, lambda _: "")))
+    assert "you → Bob" in text
+    assert "Bob → you" in text
+
+
+@pytest.mark.parametrize(("waiting", "offered"), [(0, False), (1, False), (2, True)])
+def test_a_round_is_offered_where_there_is_more_than_one_to_go_through(waiting: int, offered: bool) -> None:
+    games = (*[a_game()] * waiting, a_game(Seat.WHITE_1))
+    layout = GamesLayout("en", Games(games, ()), 0, 1, lambda _: "")
+    ids = [str(getattr(item, "custom_id", "")) for item in layout.walk_children()]
+    assert any(one.startswith("rk:round:") for one in ids) is offered

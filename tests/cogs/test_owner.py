@@ -12,6 +12,7 @@ from discord import app_commands
 
 from cogs.owner import owners
 from cogs.server_sync import sync_server_when_changed
+from cogs.told import FileNotes
 
 ACCEPTED, INVITED = discord.TeamMembershipState.accepted, discord.TeamMembershipState.invited
 ROLE = discord.TeamMemberRole
@@ -69,7 +70,9 @@ class Tree:
     async def ask(self, server: int | None, note: Path | None) -> list[tuple[int, int]]:
         """What Discord is told at a start with this setting."""
         self.servers, self.told = {server} if server is not None else set(), []
-        await sync_server_when_changed(cast("app_commands.CommandTree[discord.Client]", self), 9, server, note)
+        await sync_server_when_changed(
+            cast("app_commands.CommandTree[discord.Client]", self), 9, server, FileNotes(note)
+        )
         return self.told
 
 

@@ -12,6 +12,7 @@ import pytest
 from discord import app_commands
 
 from cogs.sync import sync_when_changed
+from cogs.told import FileNotes
 
 
 class Tree:
@@ -37,7 +38,9 @@ class Tree:
         return [SimpleNamespace(name="rose", id=100 + self.told)]
 
     async def ask(self, note: Path | None, application: int = 9) -> dict[str, int]:
-        return await sync_when_changed(cast("app_commands.CommandTree[discord.Client]", self), application, note)
+        return await sync_when_changed(
+            cast("app_commands.CommandTree[discord.Client]", self), application, FileNotes(note)
+        )
 
 
 @pytest.fixture

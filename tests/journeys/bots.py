@@ -5,47 +5,40 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from sandbox import Sandbox
+from tests.forks import Fork
 
 ROOT = Path(__file__).parents[2]
-PROBE = ("-m", "tests.journeys.probe")
+PROBE = "tests.journeys.probe"
 PATIENCE = 20.0
 
 
 @dataclass(eq=False)
 class Bot:
     sandbox: Sandbox
-    program: tuple[str, ...] = PROBE
+    program: str = PROBE
     arguments: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict)
+    fresh: bool = False
+    """Started as people start it, for whoever measures it; else it is forked, with everything imported."""
     log: list[str] = field(default_factory=list)
     _more: asyncio.Event = field(default_factory=asyncio.Event)
-    _process: asyncio.subprocess.Process | None = None
+    _process: Fork | None = None
     _reader: asyncio.Task[None] | None = None
 
     async def launch(self) -> None:
         """Start it, without waiting for it."""
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *self.program,
-            self.sandbox.base,
-            *self.arguments,
-            cwd=ROOT,
-            env=os.environ | self.environment,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
+        arguments = (self.sandbox.base, *self.arguments)
+        self._process = Fork(self.program, arguments, os.environ | self.environment, ROOT, fresh=self.fresh)
         self._reader = asyncio.create_task(self._read())
 
-    async def start(self) -> None:
-        """Start it, and wait until it is connected."""
+    async def start(self, lines: int = 1) -> None:
+        """Start it, and wait until it is connected: so many lines there must be in all, if others are there already."""
         await self.launch()
-        connected = asyncio.create_task(self.sandbox.wait_for_bot())
+        connected = asyncio.create_task(self.sandbox.wait_for_bot(lines=lines))
         ended = asyncio.create_task(self.ended())
         done, _ = await asyncio.wait((connected, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         for task in (connected, ended):
@@ -57,14 +50,11 @@ class Bot:
     async def tell(self, line: str) -> None:
         """Write a line to its standard input."""
         assert self._process is not None
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n".encode())
-        await self._process.stdin.drain()
+        self._process.tell(f"{line}\n")
 
     async def _read(self) -> None:
         assert self._process is not None
-        assert self._process.stdout is not None
-        async for line in self._process.stdout:
+        async for line in await self._process.output():
             self.log.append(line.decode(errors="replace").rstrip())
             self._more.set()
 

@@ -15,7 +15,8 @@ import matches
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
 from game import Move, PlayerView
-from matches import Hall, Match, Store
+from matches import ALL, Hall, Match, Shards, Store
+from matches.sharing import leave
 from opponents import LEVELS, Hint
 from opponents.agenda import Row
 from sandbox import Sandbox
@@ -52,7 +53,7 @@ class Inside:
     hall: Hall
     ponderer: Ponderer
     time: TurnedTime
-    data: Path
+    data: Path | str
 
     async def match(self, name: str) -> Match:
         """A match as it stands in the store."""
@@ -100,21 +101,29 @@ class Unprepared(Pictures):
 
 @asynccontextmanager
 async def inside(
-    sandbox: Sandbox, data: Path, prepare: Callable[[RoseKing], None] = lambda _: None
+    sandbox: Sandbox,
+    data: Path | str,
+    prepare: Callable[[RoseKing], None] = lambda _: None,
+    *,
+    shards: Shards = ALL,
+    process: str = "bot",
 ) -> AsyncIterator[Inside]:
     """The bot, connected; ``prepare`` is called before it logs in."""
     point_discord_at(sandbox.base)
     ponderer, time = Ponderer(), TurnedTime(0)
-    store = await Store.open(data)
-    hall = Hall(store, time, ponderer, [level.key for level in LEVELS])
-    async with RoseKing(hall=hall, pictures=Unprepared(1), language="en", source=None, synced=None) as bot:
+    store = await Store.open(data, process=process)
+    hall = Hall(store, time, ponderer, [level.key for level in LEVELS], shards)
+    pictures = Unprepared(1)
+    async with RoseKing(hall=hall, pictures=pictures, language="en", source=None, synced=None, shards=shards) as bot:
         prepare(bot)
+        lines = sum(session.line is not None for session in sandbox.gateway.sessions.values())
         running = asyncio.create_task(bot.start("sandbox"))
-        await sandbox.wait_for_bot()
+        await sandbox.wait_for_bot(lines=lines + (len(shards.ids) or 1))
         await hall.here.wait()  # until then time that passes is time that the bot was away
         yield Inside(sandbox, bot, hall, ponderer, time, data)
         ponderer.gate.set()
         sandbox.lift()  # who closes waits for computers and boards under way
         await bot.close()
         await running
+    await leave(hall)
     await store.close()

@@ -45,7 +45,7 @@ class Nobody:
 
 
 @asynccontextmanager
-async def empty_hall(data: Path, time: Timepiece | None = None) -> AsyncIterator[Hall]:
+async def empty_hall(data: Path | str, time: Timepiece | None = None) -> AsyncIterator[Hall]:
     """A hall on a store, in which the computer does not play."""
     store = await Store.open(data)
     try:
@@ -109,22 +109,25 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
         sys.stdout.flush()
 
 
-async def _cold(_: object) -> None:
-    """Prepare nothing."""
-
-
 def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import pictures
-    from opponents import Level, Opponents
+    from cogs import identifying
+    from opponents import Level
+    from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
     class Known(Hall):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
             halls.append(self)
 
-    class Held(Opponents):
+    warm = "ROSE_TEST_WARM" in os.environ
+
+    class Held(AtLeisure):
+        async def start(self) -> None:
+            if warm:
+                await self.called()
+
         async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
             if not computers.is_set():
                 sys.stdout.write("a computer is asked and waits\n")
@@ -145,14 +148,14 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
                 return await super().values(rows, simulations, about=about)
             return [random.Random(repr(row)).random() for row in rows]
 
-    if "ROSE_TEST_WARM" not in os.environ:  # most bots live for a second or two: what they need is drawn when they do
-        setattr(bot, "prepare", lambda: None)  # noqa: B010
-        setattr(pictures.Pictures, "warm_up", _cold)  # noqa: B010
+    if not warm:
+        draw_when_asked()
     if os.environ.get("ROSE_TEST_MANY_HANDS"):
         from cogs import lines
 
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
+    setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 
@@ -209,9 +212,11 @@ def _cpu(process: int) -> float:
 class Rose(Bot):
     """The bot of this repository, with a store of its own."""
 
-    program: tuple[str, ...] = ("-m", "tests.journeys.rose")
+    program: str = "tests.journeys.rose"
     data: Path = field(default_factory=Path)
     ahead: int = 0
+    shards: str = ""
+    """Those of this process, if it has only some."""
 
     async def launch(self) -> None:
         self.environment = {
@@ -220,7 +225,7 @@ class Rose(Bot):
             "ROSE_DATA": str(self.data),
             "ROSE_OPPONENT_WORKERS": "1",
             "ROSE_PICTURE_WORKERS": "2",
-            "ROSE_TEST_AHEAD": str(self.ahead),
+            "ROSE_SHARDS": self.shards,
         } | self.environment
         self.environment["ROSE_TEST_AHEAD"] = str(self.ahead)
         await super().launch()

@@ -8,7 +8,6 @@ import os
 import re
 import signal
 import socket
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from pydantic import SecretStr
 
 from bot import Service, stay
 from cogs import client
+from data import only_one
 from figures import Figures
 from logs import Troubles
 from office import Office
@@ -29,19 +29,23 @@ from sandbox.connect import point_discord_at
 from sandbox.faults import Trouble
 from settings import Settings
 from tests.contract import contract
+from tests.forks import Fork
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import empty_hall
 
-ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
 PATIENCE = 15.0
+ITSELF = "bot"
+"""The program as people start it."""
+QUICK = "tests.journeys.unhurried"
+"""The same with everything imported, and nothing prepared that nobody asks for."""
 
 
 @dataclass(eq=False)
 class Run:
     """One run of bot.py, in a folder of its own."""
 
-    process: asyncio.subprocess.Process
+    process: Fork
     lines: list[str] = field(default_factory=list)
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
 
@@ -71,27 +75,19 @@ class Run:
 
 
 @asynccontextmanager
-async def bot(folder: Path, **settings: str) -> AsyncIterator[Run]:
+async def bot(folder: Path, program: str = QUICK, **settings: str) -> AsyncIterator[Run]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("ROSE_", "DISCORD_"))}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        str(ROOT / "bot.py"),
-        cwd=folder,
-        env=clean | {"PYTHONUNBUFFERED": "1"} | settings,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    environment = clean | {"PYTHONUNBUFFERED": "1"} | settings
+    process = Fork(program, (), environment, folder, fresh=program == ITSELF)
     run = Run(process)
-    assert process.stdout is not None
-    assert process.stderr is not None
-    readers = asyncio.gather(run.read(process.stdout), run.read(process.stderr))
+    reading = asyncio.create_task(run.read(await process.output()))
     try:
         yield run
     finally:
         if process.returncode is None:
-            process.kill()
+            process.send_signal(signal.SIGKILL)
         await process.wait()
-        await readers
+        await reading
 
 
 def on(sandbox: Sandbox, **more: str) -> dict[str, str]:
@@ -126,11 +122,20 @@ async def port_that_is_free() -> int:
 
 
 async def test_a_wrong_setting_is_one_line_and_exit_2(tmp_path: Path) -> None:
-    async with bot(tmp_path, ROSE_SANDBOX_PORT="seven") as run:
+    async with bot(tmp_path, ITSELF, ROSE_SANDBOX_PORT="seven") as run:
         assert await run.ends() == 2
     assert run.lines == [
         "bot.py: ROSE_SANDBOX_PORT: Input should be a valid integer, unable to parse string as an integer"
     ]
+
+
+async def test_a_second_bot_on_one_file_is_one_line_and_exit_1(tmp_path: Path) -> None:
+    with only_one(tmp_path / "rose.db"):
+        async with bot(tmp_path, ROSE_DATA="rose.db", DISCORD_TOKEN=TOKEN) as run:
+            assert await run.ends() == 1
+    (line,) = [line for line in run.lines if "ERROR" in line]
+    assert f"the store rose.db cannot be opened: another bot (process {os.getpid()}) is using it" in line
+    assert not any("Traceback" in line for line in run.lines)
 
 
 async def test_a_refused_token_is_one_line_and_exit_1(tmp_path: Path, sandbox: Sandbox) -> None:
@@ -315,7 +320,7 @@ async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", port))
         taken.listen()
-        async with bot(tmp_path, ROSE_SANDBOX_PORT=str(port)) as run:
+        async with bot(tmp_path, ITSELF, ROSE_SANDBOX_PORT=str(port)) as run:
             address = await run.logs(r"(http://127\.0\.0\.1:(\d+))/\?as=alice")
             await run.logs(r"/\?as=bob")
             assert port < int(address[2]) <= port + 20

@@ -42,12 +42,12 @@ async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice
     board = await begin_duel(alice, bob, clock="1d")
     away = await goes_away(alice, 8)
     assert "22 days left" in away.text
-    told = await bob.sees("is away from", where=lambda shown: not is_board(shown) and bob.mention in shown.text)
+    told = await bob.sees(": away <t:", where=lambda shown: not is_board(shown) and bob.mention in shown.text)
     assert "**Alice**" in told.text
-    shown = await bob.sees("is away from", where=is_board)
-    assert "their clock stands still" in shown.text
+    shown = await bob.sees(": away <t:", where=is_board)
+    assert "Their clock stands still" in shown.text
     await bob.command("/rose challenge", opponent=alice, channel="games", clock="1d")
-    warned = await bob.sees("is away from", where=lambda shown: shown.ephemeral)
+    warned = await bob.sees(": away <t:", where=lambda shown: shown.ephemeral)
     assert "**Alice**" in warned.text, "before there is anything to wait for"
     await rose.stop()
     await rose.start()
@@ -57,9 +57,9 @@ async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice
     await alice.press(away, "I’m back")
     back = await alice.sees(where=lambda one: one.id == away.id and "You are away from" not in one.text)
     assert "23 days left" in back.text, "the day that has begun is used, the one after it is not"
-    notes = [shown for one in bob.messages.values() if "is away from" in (shown := Shown(one)).text]
+    notes = [shown for one in bob.messages.values() if ": away <t:" in (shown := Shown(one)).text]
     assert len([shown for shown in notes if not is_board(shown) and not shown.ephemeral]) == 1
-    live = await alice.sees(where=lambda shown: is_board(shown) and "is away from" not in shown.text)
+    live = await alice.sees(where=lambda shown: is_board(shown) and ": away <t:" not in shown.text)
     after = await any_move(alice, live)
     assert turn_on(after) == 1
 
@@ -68,7 +68,7 @@ async def test_a_day_is_given_and_the_board_says_so(rose: Rose, alice: Person, b
     board = await begin_duel(alice, bob, clock="3d")
     before = await rose.match(match_on(board))
     await offers(bob, board, "Give them a day")
-    given = await alice.sees("was given a day", where=is_board)
+    given = await alice.sees("A day was given", where=is_board)
     after = await rose.match(match_on(given))
     assert before.deadline is not None
     assert after.deadline == before.deadline + DAY
@@ -134,6 +134,9 @@ async def test_who_has_let_a_match_lie_can_give_it_up_with_one_click(rose: Rose,
     board = await any_move(alice, board)
     await rose.turn(DAY + HOUR)
     letter = await bob.sees("one click gives the match up", channel="dm")
+    await bob.press(letter, "Open the board")
+    copy = await bob.sees(channel="dm", where=lambda shown: shown.ephemeral and "rk:copy:" in str(shown.buttons))
+    assert match_on(copy) == match_on(board), "one can play on from the letter as well"
     await bob.press(letter, "Give it up")
     assert "**Alice** wins" in (await alice.sees("resigned", where=is_board)).text
 
@@ -150,6 +153,6 @@ async def test_who_is_forced_for_the_first_time_is_asked_once(rose: Rose, alice:
             asked = await mover.sees("There was only one move")
             assert asked.ephemeral
             await mover.press(asked, does(asked, "forced", "yes"))
-            await mover.sees("From now on I make them for you")
+            await mover.sees("From now on I make forced moves for you")
             break
     assert asked is not None

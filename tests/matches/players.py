@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from data import Store
+from data import ALL, Shards, Store
 from data.store import PROCESS
 from game import House, Move, PlayerView, Seat
 from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, make_move, think
 from matches.values import Played
 from opponents import Hint
 from opponents.agenda import Row
+from tests.stores import begin
 
 ALICE = Person(1, "Alice")
 BOB = Person(2, "Bob")
@@ -112,10 +113,15 @@ class DiceComputer:
 
 
 async def open_hall(
-    path: Path | str, time: HandTurnedTime | None = None, computer: DiceComputer | None = None, process: str = PROCESS
+    path: Path | str,
+    time: HandTurnedTime | None = None,
+    computer: DiceComputer | None = None,
+    process: str = PROCESS,
+    shards: Shards = ALL,
 ) -> Hall:
+    begin(path)
     store = await Store.open(path, process=process)
-    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS)
+    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS, shards)
 
 
 async def duel(

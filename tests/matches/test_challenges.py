@@ -216,7 +216,10 @@ async def test_a_rematch_swaps_the_houses_and_waits_for_the_other(hall: Hall, ti
     assert isinstance(offered, Challenge)
     assert (offered.host.name, offered.host.seat, offered.rematch_of) == ("Bob", Seat.RED_1, match.id)
     told = [notice for notice in await notices(hall, ALICE) if notice.kind is NoticeKind.CHALLENGED]
-    assert [(notice.subject, notice.due) for notice in told] == [(offered.id, time.now())]
+    later = time.now() + match.clock.away
+    assert [(notice.subject, notice.due) for notice in told] == [(offered.id, later)], (
+        "it is shown and mentions her first"
+    )
     assert await rematch(hall, match.id, BOB, salt()) == offered, "a second click makes no second challenge"
     await time.turn(3600)
     again = await rematch(hall, match.id, ALICE, salt())  # Alice comes back and clicks the same button

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from data import ChallengeState, Ending, Handle, NoticeRow, Store, check
+from data import ChallengeState, Ending, Handle, NoticeRow, Shards, Store, check
 from matches import (
     Clock,
     Clocks,
@@ -28,6 +28,7 @@ from tests.by_force import by_force
 from tests.matches.players import (
     ALICE,
     BOB,
+    HERE,
     DiceComputer,
     HandTurnedTime,
     duel,
@@ -297,16 +298,58 @@ async def test_two_absences_in_one_turn_add_up(hall: Hall, time: HandTurnedTime)
     assert (await look(hall, match.id)).clock_shift == 4 * MINUTE
 
 
-async def test_another_process_keeps_a_heartbeat_of_its_own(hall: Hall, time: HandTurnedTime) -> None:
-    await beat(hall)
-    other = await open_hall(hall.store.where, time, process="other")
-    try:
-        await time.turn(10 * MINUTE)
-        assert await came_back(other) == 0
-        await beat(other)
-        assert await came_back(hall) == 10 * MINUTE
-    finally:
-        await other.store.close()
+def halves(hall: Hall, time: HandTurnedTime) -> tuple[Hall, Hall]:
+    """Two processes: that of the shard on which duels of these tests lie, and that of the other shard."""
+    first, second = (Hall(hall.store, time, DiceComputer(), (), Shards.read(f"{n}/2")) for n in (0, 1))
+    return (first, second) if first.shards.has(HERE.guild) else (second, first)
+
+
+@pytest.mark.parametrize(
+    ("shards", "there", "gap"),
+    [
+        ("1/2", "0/2", 10 * MINUTE),  # somebody else's people could play, ours could not
+        ("1/2", "1/2", 0),  # the one that this one replaces was there all the time
+        ("1/2", "0-1/2", 0),
+        ("1/2", "2/4", 0),  # of another division nobody can say
+        ("0-1/2", "0/2", 0),
+    ],
+)
+async def test_whoever_serves_the_same_people_keeps_their_clocks(
+    hall: Hall, time: HandTurnedTime, shards: str, there: str, gap: int
+) -> None:
+    ours, theirs = (
+        Hall(hall.store, time, DiceComputer(), (), Shards.read(shards)),
+        Hall(hall.store, time, DiceComputer(), (), Shards.read(there)),
+    )
+    await begin_beating(ours)
+    await time.turn(10 * MINUTE)
+    await beat(theirs)
+    assert await came_back(ours) == gap
+
+
+async def test_only_those_get_more_time_who_could_not_play(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.LIVE)
+    deadline = match.deadline
+    assert deadline is not None
+    here, elsewhere = halves(hall, time)
+    for half in (here, elsewhere):
+        await begin_beating(half)
+    await time.turn(2 * MINUTE)
+    assert await came_back(elsewhere) == 2 * MINUTE
+    assert (await look(hall, match.id)).deadline == deadline
+    assert await came_back(here) == 2 * MINUTE
+    assert (await look(hall, match.id)).deadline == deadline + 2 * MINUTE
+
+
+async def test_a_clock_runs_out_where_its_people_are_served(hall: Hall, time: HandTurnedTime) -> None:
+    match = await duel(hall, clock=Clock.LIVE)
+    here, elsewhere = halves(hall, time)
+    await time.turn(11 * MINUTE)
+    await Clocks(elsewhere).tick()
+    assert (await look(hall, match.id)).ended is None, "whether they could play is not known there"
+    assert await hall.store.read(lambda transaction: transaction.next_clock(elsewhere.shards)) is None
+    await Clocks(here).tick()
+    assert (await look(hall, match.id)).ended is not None
 
 
 # The time of day

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import multiprocessing
 import os
-import resource
 import shutil
 import sqlite3
 import subprocess
@@ -20,11 +18,11 @@ import pytest
 from data import NotRead, NotSaved, Store, Trouble, check
 from matches import Hall, Match, WallTime, challenge_to_duel, look, make_move
 from matches.hall import LINE
+from tests.forks import processes
 from tests.matches import worker
 from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, any_move, duel, open_hall, play_any
 
-processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["tests.matches.worker"])
+resource = pytest.importorskip("resource", reason="this system sets no limits to its processes")
 
 
 @pytest.fixture

@@ -166,7 +166,7 @@ def test_never_a_move_that_was_not_planned_and_none_left_undone(number: int, var
 async def _follow(number: int, variant: Variant) -> None:
     """Everybody plans at random and moves at random; a plain model follows every plan word by word."""
     lots = random.Random(number)
-    with tempfile.TemporaryDirectory(dir="/dev/shm" if File("/dev/shm").is_dir() else None) as folder:  # noqa: S108
+    with tempfile.TemporaryDirectory() as folder:
         hall = await open_hall(File(folder) / "store.db")
         match = await (duel(hall) if variant is Variant.DUEL else four(hall))
         model: dict[Seat, dict[tuple[str, ...], str]] = {}

@@ -7,7 +7,6 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,6 @@ from hypothesis import strategies as st
 
 import matches.rating
 from data import Ending, MatchRow, Player, Transaction, check
-from data.migrate import migrate
-from data.migrations import MIGRATIONS
 from game import House, Seat, Variant
 from matches import Clock, count_in
 from matches.changes import begin_match, ended, write
@@ -27,6 +24,7 @@ from matches.rating import count
 from matches.starting import new_name, new_secret
 from tests.data.test_upgrading import RELEASED, lived_in
 from tests.matches.players import HERE, NOON, open_hall
+from tests.stores import begin
 
 ENDINGS = (Ending.RESIGNED, Ending.TIME, Ending.AGREED)
 TABLES = ("ratings", "standings", "ranks", "rank_counts", "meetings", "careers")
@@ -81,20 +79,11 @@ def play(transaction: Transaction, results: Sequence[Result]) -> list[str]:
     return names
 
 
-@cache
-def empty_store() -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "store.db"
-        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            migrate(connection, path, MIGRATIONS)
-        return path.read_bytes()
-
-
 @contextlib.contextmanager
 def a_store() -> Iterator[tuple[Path, sqlite3.Connection]]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "store.db"
-        path.write_bytes(empty_store())
+        begin(path)
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous = OFF")
             connection.execute("PRAGMA journal_mode = MEMORY")
@@ -264,6 +253,6 @@ async def test_the_matches_of_an_old_store_are_counted_in(schema: int, tmp_path:
     waiting = await count_in(hall)
     rated = await hall.store.read(lambda transaction: list(transaction.all_ratings()))
     await hall.store.close()
-    assert waiting > 0
+    assert (waiting > 0) is (schema < 4), "since the fourth every match is counted when it ends"
     assert rated
     assert check(path).problems == ()

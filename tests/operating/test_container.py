@@ -14,10 +14,12 @@ import sys
 import sysconfig
 import tomllib
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
 
+from data import Shards, is_address
 from sandbox import Sandbox
 from tests.operating.running import PATIENCE, ROOT, TOKEN, run
 
@@ -86,6 +88,33 @@ def test_one_process_that_can_write_to_its_volume_alone() -> None:
     settings = (ROOT / ".env.example").read_text(encoding="utf-8")
     for key in {*service["environment"], *environment()}:
         assert f"{key}=" in settings or not key.startswith("ROSE_"), f"{key} is no setting"
+
+
+def test_many_processes_have_every_shard_once_and_one_database() -> None:
+    compose = yaml.safe_load((ROOT / "compose.many.yaml").read_text(encoding="utf-8"))
+    services = dict(compose["services"])
+    database = services.pop("postgres")
+    shards = [Shards.read(service["environment"]["ROSE_SHARDS"]) for service in services.values()]
+    assert len(services) >= 2
+    (count,) = {one.count for one in shards}
+    assert sorted(number for one in shards for number in one.ids) == list(range(count))
+    (where,) = {service["environment"]["ROSE_DATA"] for service in services.values()}
+    parts = urlsplit(re.sub(r"\$\{[^}]*\}", "secret", where))
+    assert is_address(where)
+    assert (parts.hostname, parts.username, parts.path) == (
+        "postgres", database["environment"]["POSTGRES_USER"], f"/{database['environment']['POSTGRES_DB']}"
+    )  # fmt: skip
+    assert database["environment"]["POSTGRES_PASSWORD"] in where
+    used = [volume.partition(":")[0] for service in compose["services"].values() for volume in service["volumes"]]
+    assert sorted(used) == sorted(compose["volumes"]), "each has a volume of its own"
+    settings = (ROOT / ".env.example").read_text(encoding="utf-8")
+    for service in services.values():
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert service["depends_on"]["postgres"]["condition"] == "service_healthy"
+        assert "DISCORD_TOKEN:?" in service["environment"]["DISCORD_TOKEN"]
+        assert all(f"{key}=" in settings for key in service["environment"])
+    assert "ports" not in database, "nobody else needs to reach it"
 
 
 def sent_to_the_builder(name: str) -> bool:

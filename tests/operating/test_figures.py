@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from figures import OTHER, WORDS, Figures
+from figures import OTHER, WORDS, Figures, Times
 
 
 async def shown(figures: Figures) -> dict[tuple[str, tuple[str, ...]], float]:
@@ -113,3 +115,51 @@ async def test_a_supplier_that_fails_spoils_nothing() -> None:
     figures.supplied_by(fails)
     figures.supplied_by(supplies)
     assert (await shown(figures))["rose_running_matches", ()] == 7
+
+
+KINDS = ("board", "replay", "review")
+LIMITS = (0.01, 0.5, 1.0, 2.0)
+
+
+def families(written: str) -> list[tuple[str, str, str, list[tuple[str, dict[str, str], float]]]]:
+    """What Prometheus reads: families and their samples, in any order."""
+    return sorted(
+        (
+            one.name,
+            one.documentation,
+            one.type,
+            sorted(((each.name, each.labels, each.value) for each in one.samples), key=str),
+        )
+        for one in text_string_to_metric_families(written)
+        if not one.name.endswith("_created")
+    )
+
+
+@pytest.mark.parametrize("labels", [(), ("kind",), ("kind", "outcome")])
+@given(st.lists(st.tuples(st.floats(0, 4) | st.sampled_from(LIMITS), st.sampled_from(KINDS))))
+@example([(limit, KINDS[0]) for limit in (*LIMITS, 0.0, 1e-9, 3.0, 1e6)])
+def test_times_are_written_as_prometheus_client_writes_them(
+    labels: tuple[str, ...], observed: list[tuple[float, str]]
+) -> None:
+    registry = CollectorRegistry()
+    theirs = Histogram("some_seconds", "It's told.", labels, registry=registry, buckets=LIMITS)
+    ours = Times("some_seconds", "It's told.", labels, LIMITS)
+    for seconds, kind in observed:
+        values = (kind, "answered")[: len(labels)]
+        ours.took(seconds, *values)
+        (theirs.labels(*values) if labels else theirs).observe(seconds)
+    if labels or observed:  # without labels theirs has shown zeros before anything has happened
+        assert families(ours.written()) == families(generate_latest(registry).decode())
+
+
+def test_times_of_many_threads_are_all_counted() -> None:
+    times = Times("some_seconds", "", ("kind",), LIMITS)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda number: times.took(number, KINDS[number % 3]), range(3000)))
+    counts = [
+        sample.value
+        for one in text_string_to_metric_families(times.written())
+        for sample in one.samples
+        if sample.name.endswith("_count")
+    ]
+    assert counts == [1000, 1000, 1000]

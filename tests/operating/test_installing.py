@@ -27,7 +27,7 @@ WANTED = [
 SYSTEMS = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
 
 
-@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_python_and_system_gets_exactly_one_version_of_what_it_needs(python: str, system: str) -> None:
     there = {

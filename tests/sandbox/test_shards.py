@@ -83,6 +83,35 @@ async def test_clicks_go_to_the_shard_of_their_server(sandbox: Sandbox, http: ai
         assert (await second.receive_json())["t"] == "MESSAGE_CREATE"
 
 
+async def test_two_lines_of_one_shard_hear_the_same(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    """One process replaces another: both are there for a while, each with a session of its own."""
+    before, after = await shard(sandbox, http, 1), await shard(sandbox, http, 1)
+    await sandbox.wait_for_bot(lines=2)
+    async with at_the_table("alice", http, sandbox.base) as alice:
+        for text in ("first", "second"):
+            await alice.says(text, channel="hall")
+        told = [[await line.receive_json() for _ in range(2)] for line in (before, after)]
+        assert [one["d"]["id"] for one in told[0]] == [one["d"]["id"] for one in told[1]]
+        assert [one["s"] for one in told[0]] == [one["s"] for one in told[1]]
+        await before.close()
+        await sandbox.wait_for_bot(lines=2, connected=False)
+        await alice.says("third", channel="hall")
+        assert (await after.receive_json())["d"]["channel_id"] == sandbox.channel("hall")["id"]
+
+
+async def test_clicks_in_servers_without_the_bot_go_to_any_one(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    async with at_the_table("alice", http, sandbox.base) as alice:
+        first, second = await shard(sandbox, http, 0), await shard(sandbox, http, 1)
+        command = {"name": "hello", "description": "x", "integration_types": [0, 1], "contexts": [0, 1, 2]}
+        await RawBot(sandbox, http).register(command)
+        await alice.until(lambda: alice._knows("/hello"), "the command")
+        for stray, line in ((0, first), (1, second), (2, first)):
+            sandbox.send_strays_to(stray)
+            await alice._send_interaction(2, "lounge", alice._command_data("/hello", {}))
+            heard = await line.receive_json()
+            assert (heard["t"], heard["d"]["channel_id"]) == ("INTERACTION_CREATE", alice.channel_id("lounge"))
+
+
 def click(custom_id: str) -> Json:
     return {"component_type": 2, "custom_id": custom_id}
 

@@ -20,6 +20,7 @@ from data.migrations import MIGRATIONS
 from data.sqlite_store import SqliteStore, _commit, _prepare_reader, _prepare_writer, _read
 from data.transaction import Transaction
 from matches import NotSaved, Store
+from tests.stores import begin
 
 _T = TypeVar("_T")
 
@@ -55,6 +56,7 @@ class WalkStore(SqliteStore):
         self._names = defaultdict(asyncio.Lock)
         self._life = life
         self._written = written
+        begin(path)
         self._connection = _prepare_writer(path, MIGRATIONS, 2.0)
         self._connection.execute("PRAGMA synchronous = OFF")  # the machine does not crash, the bot does
         self._reading = _prepare_reader(path, 2.0)

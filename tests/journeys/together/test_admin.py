@@ -106,6 +106,16 @@ async def test_a_backup_on_demand_can_be_trusted(owner: Person, alice: Person, b
     assert str(look_at(backups / name[1])) == name[2]
 
 
+async def test_a_backup_that_cannot_be_made_is_told(owner: Person, alice: Person, bob: Person, backups: Path) -> None:
+    await begin_duel(alice, bob)
+    aside = backups.rename(backups.with_name("aside"))
+    backups.touch()
+    assert "There is no new backup" in (await asks(owner, "backup")).text
+    backups.unlink()
+    aside.rename(backups)
+    assert "Backed up and checked" in (await asks(owner, "backup")).text
+
+
 async def test_a_match_is_called_off_and_its_players_read_why(
     rose: Rose, owner: Person, alice: Person, bob: Person
 ) -> None:
@@ -120,6 +130,34 @@ async def test_a_match_is_called_off_and_its_players_read_why(
     again = await asks(owner, "call-off", match=match_on(board), reason="Once more")
     assert "over" in again.text
     assert "Once more" not in alice.again(board).text
+
+
+async def test_a_board_that_discord_refuses_is_told_of_until_it_is_shown(
+    sandbox: Sandbox, rose: Rose, owner: Person, alice: Person, bob: Person
+) -> None:
+    board = await begin_duel(alice, bob)
+    match = match_on(board)
+    sandbox.answer(401, path=f"/webhooks/*/messages/{board.id}")  # the click that it came by is too old
+    sandbox.answer(503, path=f"/channels/{board.channel_id}/messages*")
+    await asks(owner, "call-off", match=match, reason="Nobody will read this for a while.")
+    while "Discord is in trouble" not in (line := await behind(owner, match)):  # before, it is on its way
+        assert line, "it is behind all the time"
+    assert re.fullmatch(rf"`{match}`, noticed <t:\d+:R>: Discord is in trouble", line)
+    assert re.search(r"\d+ boards? behind", (await asks(owner, "status")).text)
+    troubles = (await asks(owner, "troubles")).text
+    assert re.search(rf"<t:\d+:R> \*\*WARNING\*\* `cogs.board_worker: match {match}: its screen is behind", troubles)
+    sandbox.lift()
+    await rose.turn(60)
+    await alice.sees_change(board, "Nobody will read this for a while.")
+    while await behind(owner, match):  # that it is shown, is written a moment later
+        pass
+    assert match in (await asks(owner, "troubles")).text, "what has happened is still told"
+
+
+async def behind(owner: Person, match: str) -> str:
+    """What is said of a match among the boards that are behind."""
+    lines = (await asks(owner, "behind")).text.splitlines()
+    return next((line for line in lines if match in line), "")
 
 
 async def test_who_is_blocked_can_do_nothing_but_look_after_their_data(
@@ -173,6 +211,7 @@ async def test_a_blocked_server_is_blocked_for_everybody_and_nobody_elsewhere(
         ("block", {"server": "round table"}, "That is no id of a server."),
         ("block", {"server": "99999999999999999999"}, "That is no id of a server."),
         ("unblock", {}, "Name either a person or a server."),
+        ("unblock", {"server": "٣"}, "That is no id of a server."),
         ("quiet", {"server": "-1"}, "That is no id of a server."),
         ("match", {"match": "'; DROP"}, "match"),
         ("call-off", {"match": "zzzzzzz", "reason": "x"}, "match"),
@@ -180,6 +219,13 @@ async def test_a_blocked_server_is_blocked_for_everybody_and_nobody_elsewhere(
 )
 async def test_nonsense_is_answered(owner: Person, what: str, options: dict[str, Any], answer: str) -> None:
     assert answer in (await asks(owner, what, **options)).text
+
+
+async def test_who_names_both_names_nobody(owner: Person, alice: Person) -> None:
+    for what in ("block", "unblock"):
+        told = await asks(owner, what, person=alice, server=alice.ready["guilds"][0]["id"])
+        assert told.text == "Name either a person or a server."
+    assert (await asks(owner, "blocked")).text == "The bot is open to everybody."
 
 
 async def test_the_owner_cannot_shut_themselves_out(owner: Person, home: str) -> None:

@@ -76,8 +76,18 @@ async def test_preview_is_a_switch_for_one_person(rose: Rose, alice: Person, bob
     ]
     assert "all" in chosen, "it is the same choice"
     await alice.press(board, "Preview")
-    await alice.sees("Preview is off.")
-    assert turn_on(await make(alice, board, "+")) == 3
+    await alice.sees("Preview is off.** Cards are played at once; only before a hero I still ask.")
+    board = await make(alice, board, "+")
+    assert turn_on(board) == 3
+
+    await bob.command("/rose settings")
+    settings = await bob.sees("Your settings")
+    await bob.choose(settings, "rk:choose::0:confirming", "nothing")
+    await bob.press(board, "Preview")
+    await bob.sees("Preview is on.")
+    await bob.press(board, "Preview")
+    told = await bob.sees("Preview is off.** Cards are played at once.")
+    assert "hero" not in told.text, "what he had chosen before holds again"
 
 
 async def test_a_preview_goes_when_the_board_moves_on_and_a_draw_has_one(rose: Rose, alice: Person) -> None:

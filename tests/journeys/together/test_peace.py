@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import partial
 
@@ -9,14 +10,15 @@ import pytest
 
 from locales import words
 from locales.words import say
+from matches import Clock, look_at_challenge
 from matches.refusals import Limit
 from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, is_board, match_on, resigns
 from tests.journeys.gestures import arrive, does, finds, press, turns
 from tests.journeys.messages import Shown
-from tests.journeys.people import Person
+from tests.journeys.people import PATIENCE, Person
 from tests.journeys.reading import complaints, seen, without_commands
-from tests.journeys.rose import Rose
+from tests.journeys.rose import Rose, empty_hall
 
 OFTEN = Limit.ONE_PERSON_IN_AN_HOUR.value
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -76,6 +78,17 @@ def _can_start(person: Person, shown: Shown) -> bool:
     return say("en", "button-start") in person.again(shown).enabled
 
 
+async def noted(rose: Rose, invitation: Shown) -> None:
+    """The store knows the message that shows an invitation."""
+    name = does(invitation, "seal").split(":")[2]
+    async with empty_hall(rose.data) as hall, asyncio.timeout(PATIENCE):
+        while True:
+            place = (await look_at_challenge(hall, name)).place
+            if place is not None and place.message is not None:
+                return
+            await asyncio.sleep(0.02)
+
+
 # Pings
 
 
@@ -96,6 +109,28 @@ async def test_challenging_and_withdrawing_all_day_rings_a_few_times(rose: Rose,
     assert (await alice.command("/rose challenge", opponent=bob)).ok
     assert whispers(alice).count(told) == 5
     assert pings(bob) == OFTEN
+
+
+async def test_a_rematch_rings_once_and_names_who_asks(
+    rose: Rose, alice: Person, bob: Person, carol: Person, dave: Person
+) -> None:
+    """In a duel the challenge itself mentions the other; those of a table for four are told a little later."""
+    await resigns(bob, await begin_duel(alice, bob))
+    final = await alice.sees(where=partial(_is_end_of, name="Bob"))
+    before = pings(bob)
+    await press(alice, final, "rematch")
+    await bob.until(lambda: pings(bob) == before + 1, "a ring")
+    await noted(rose, await finds(bob, "accept", ephemeral=False))
+    board = await begins_after_table(alice, dave, carol)
+    await resigns(carol, board)
+    final = await alice.sees(where=lambda shown: _is_end_of(shown, "Dave"))
+    await press(alice, final, "rematch")
+    await noted(rose, await finds(alice, "sit", ephemeral=False))
+    await rose.turn(Clock.THREE_DAYS.away)
+    for person in (carol, dave):
+        told = await person.sees(where=lambda shown, who=person: shown.text.startswith(f"{who.mention} **Alice**"))  # type: ignore[misc]
+        assert "challenges you to The Rose King" in told.text
+    assert pings(bob) == before + 1, "whatever is told is told in its order"
 
 
 async def test_who_wants_to_be_told_nothing_finds_challenges_in_the_list(

@@ -1,0 +1,41 @@
+"""Who answers what Discord delivers to several processes at once: while one replaces another, both have its shards.
+
+The store says which: whoever notes it first, and never one that is about to leave and has a successor. Where no other
+process uses the store nothing is asked.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from matches import Hall, StoreError, sharing
+
+log = logging.getLogger(__name__)
+
+
+class Turns:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._ceding = False
+
+    async def leave(self) -> None:
+        """This process is about to leave: from now on another one answers, if one has the same shards."""
+        try:
+            self._ceding = await sharing.is_replaced(self._hall)
+        except StoreError as error:
+            log.warning("whether another process is there cannot be read: %s", error)
+        if self._ceding:
+            log.info("another process has our shards, and answers from now on")
+
+    async def is_ours(self, delivered: int) -> bool:
+        """Whether this process is to answer. If the store cannot say, it is: better twice than not at all."""
+        if not self._hall.store.shared:
+            return True
+        if self._ceding:
+            return False
+        now = self._hall.time.now()
+        try:
+            return await self._hall.store.write(lambda transaction: transaction.answer(delivered, now))
+        except StoreError as error:
+            log.warning("who answers %s cannot be noted: %s", delivered, error)
+            return True

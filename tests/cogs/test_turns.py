@@ -1,0 +1,102 @@
+"""Who answers what several processes hear, and who may come to Discord when."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cogs import identifying
+from cogs.gate import Gate
+from cogs.identifying import Identifying
+from cogs.languages import Languages
+from cogs.request import Request
+from cogs.turns import Turns
+from locales.words import say
+from matches import Hall, beat
+from tests.cogs.interactions import Answers, interaction
+from tests.cogs.test_gate import Boards
+from tests.matches.players import HandTurnedTime, open_hall
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[tuple[Hall, Hall]]:
+    """Two processes with the same shards; here it is enough that they use one file and know it."""
+    time = HandTurnedTime()
+    halls = [await open_hall(tmp_path / "store.db", time, process=name) for name in ("old", "new")]
+    for hall in halls:
+        hall.store.shared = True
+    yield halls[0], halls[1]
+    for hall in halls:
+        await hall.store.close()
+
+
+def gate_of(hall: Hall) -> Gate:
+    return Gate(Languages(hall, "en"), Boards(), turns=Turns(hall))
+
+
+async def hear(gate: Gate, answers: Answers, number: int) -> None:
+    async def work(request: Request) -> None:
+        await request.whisper("Here you are.")
+
+    await gate.admit(interaction(number=number, answers=answers), work)
+
+
+async def test_one_of_them_answers(pair: tuple[Hall, Hall]) -> None:
+    answers = Answers()
+    for gate in map(gate_of, pair):
+        await hear(gate, answers, 7)
+    assert answers.given == ["said Here you are. privately"]
+
+
+async def test_who_leaves_is_silent_if_it_has_a_successor(pair: tuple[Hall, Hall]) -> None:
+    old, new = map(gate_of, pair)
+    await beat(pair[1])
+    await old.close(1)
+    answers = Answers()
+    await hear(old, answers, 7)
+    assert answers.given == []
+    await hear(new, answers, 7)
+    assert answers.given == ["said Here you are. privately"]
+
+
+async def test_who_leaves_alone_says_so(pair: tuple[Hall, Hall]) -> None:
+    old = gate_of(pair[0])
+    await beat(pair[0])
+    await old.close(1)
+    answers = Answers()
+    await hear(old, answers, 7)
+    assert answers.given == [f"said {say('en', 'closing')} privately"]
+
+
+async def test_shards_of_one_row_come_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pair: tuple[Hall, Hall]
+) -> None:
+    """Of one file the row is in one process, so both lines here are of the same."""
+    pauses: list[float] = []
+    go_on = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await go_on.wait()
+
+    monkeypatch.setattr(identifying.asyncio, "sleep", pause)  # type: ignore[attr-defined]
+
+    async def limits() -> Any:
+        return SimpleNamespace(max_concurrency=2)
+
+    first, second = (Identifying(pair[0], limits) for _ in range(2))
+    await first.wait(0, initial=True)
+    await second.wait(1, initial=True)
+    waiting = asyncio.create_task(second.wait(2, initial=False))
+    done, _ = await asyncio.wait({waiting}, timeout=0.05)
+    assert not done, "shard 2 is in the row of shard 0"
+    assert pauses == [identifying.PAUSE] * 2
+    go_on.set()
+    await asyncio.wait_for(waiting, 5)
+    for one in (first, second):
+        await one.close()

@@ -1,0 +1,153 @@
+"""Processes of one bot die, are replaced, or lose their database in the middle of matches; nobody's move is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sandbox import Sandbox, interactions
+from tests.journeys import bots, people
+from tests.journeys.boards import begin_duel, is_board, match_on, moves_on, plain_button, play_some, turn_on
+from tests.journeys.messages import Shown
+from tests.journeys.people import Person
+from tests.journeys.troupe import ROOMS, Troupe, three_servers, troupe
+from tests.journeys.wires import Wire
+from tests.postgres import Server, fresh_database, new_server
+
+MOVES = 4
+"""So many in each match, and a fault after each."""
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three bots start and die here, perhaps on one core: nobody gives up after a moment."""
+    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
+    monkeypatch.setattr(people, "PATIENCE", 60.0)
+    monkeypatch.setattr(bots, "PATIENCE", 60.0)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with three_servers() as started:
+        yield started
+
+
+def live(person: Person, match: str) -> list[Shown]:
+    """The boards of a match that can be pressed."""
+    found = [Shown(raw) for raw in person.messages.values()]
+    return [board for board in found if is_board(board) and board.enabled and match_on(board) == match]
+
+
+async def comes_right(many: Troupe, person: Person, match: str) -> Shown:
+    """There is one board of the match, and it shows what is stored."""
+    stored = (await many.match(match)).turn
+    await person.until(
+        lambda: [turn_on(board) for board in live(person, match)] == [stored], f"one board of {match} at turn {stored}"
+    )
+    return live(person, match)[0]
+
+
+@pytest.mark.slow
+async def test_processes_that_die_and_are_replaced(sandbox: Sandbox, alice: Person, bob: Person) -> None:
+    async with troupe(sandbox, fresh_database()) as many:
+        boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]
+        names = [match_on(board) for board in boards]
+        # A process is killed between the store and the screen, and does not come back: another one shows the board.
+        held = sandbox.delay_answers(path="/interactions/*/callback", applied=False)
+        press = asyncio.create_task(alice.press(boards[1], plain_button(boards[1])))
+        await held.until_met()
+        await many.kill(1)
+        sandbox.lift()
+        assert (await many.match(names[1])).turn == 1
+        await many.turn(61)  # until its lease is over
+        board = await comes_right(many, bob, names[1])
+        press.cancel()
+        await asyncio.gather(press, return_exceptions=True)
+        # It comes back under its name, and its people play on.
+        await many.join(1)
+        await bob.press(board, plain_button(board))
+        await bob.until(lambda: turn_on(bob.again(board)) == 2, "Bob's move")
+        # Another is replaced while both are there.
+        before = await many.join(2)
+        board = await play_some(alice, bob, boards[2], 2)
+        leaving = asyncio.create_task(before.stop(signal.SIGTERM))
+        await play_some(alice, bob, board, 4)
+        assert await leaving == 0
+        for name in names:
+            await comes_right(many, bob, name)
+        await many.check()
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A database server of its own, on a port: one that is meant to survive what is done to it."""
+    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        started = new_server(Path(folder), quick=False, port=port)
+        started.ask("CREATE DATABASE rose")
+        try:
+            yield started
+        finally:
+            started.stop()
+
+
+@pytest.mark.slow
+async def test_a_database_that_dies_and_a_wire_that_is_cut(
+    sandbox: Sandbox, server: Server, alice: Person, bob: Person
+) -> None:
+    at = ("127.0.0.1", int(server.address("rose").rpartition(":")[2].partition("/")[0]))
+    async with Wire(at) as wire, troupe(sandbox, f"postgresql://rose@127.0.0.1:{wire.port}/rose") as many:
+        names = [match_on(await begin_duel(alice, bob, channel=room)) for room in ROOMS]
+        playing = [asyncio.create_task(insist(alice, bob, name)) for name in names]
+
+        async def reached(turn: int) -> None:
+            await bob.until(lambda: all(seen(bob, name) >= turn for name in names), f"turn {turn} everywhere")
+
+        await reached(1)
+        await asyncio.to_thread(server.stop, signal.SIGQUIT)  # in the middle of whatever it does
+        await asyncio.to_thread(server.start)
+        await reached(2)
+        wire.cut()
+        await asyncio.sleep(1)
+        wire.mend()
+        await reached(3)
+        await asyncio.to_thread(server.stop, signal.SIGINT)
+        await asyncio.to_thread(server.start)
+        await asyncio.gather(*playing)
+        for name in names:
+            assert (turn_on(await comes_right(many, bob, name)) or 0) >= MOVES
+        await many.check()
+
+
+def seen(person: Person, match: str) -> int:
+    """The turn that a person sees on the newest board of a match."""
+    found = live(person, match)
+    return (turn_on(found[-1]) or 0) if found else 0
+
+
+async def insist(alice: Person, bob: Person, match: str, moves: int = MOVES) -> None:
+    """Both press whatever is offered to whose turn it is, and again if nothing comes of it, as people do."""
+    while (turn := seen(bob, match)) < moves:
+        board = live(bob, match)[-1]
+        person = alice if "**Alice** (red) is to move" in board.text else bob
+        if all(word.endswith("*") for word, _ in moves_on(board)):
+            return  # heroes have to be confirmed, which is not what this is about
+        with suppress(people.NotSeenError, people.RefusedError, KeyError):  # the board moved on meanwhile
+            await person.press(board, plain_button(board))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(3):
+                await bob.until(partial(_moved, bob, match, turn), "the move")
+
+
+def _moved(person: Person, match: str, turn: int) -> bool:
+    return seen(person, match) != turn

@@ -1,0 +1,53 @@
+"""`bot.py` without what takes long and most journeys never ask for, as most of them live for a second or two.
+
+Pictures are drawn and computer players are started when somebody needs them. All else is as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import bot
+from cogs.pictures import Pictures
+from game import Move, PlayerView
+from opponents import Hint, Level, Opponents
+from opponents.agenda import Row
+
+
+class AtLeisure(Opponents):
+    """Computer players whose workers are started when the first of them is asked."""
+
+    async def start(self) -> None:
+        pass
+
+    async def called(self) -> None:
+        if not self._slots:
+            await super().start()
+
+    async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
+        await self.called()
+        return await super().choose(view, level, seed, about=about)
+
+    async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
+        await self.called()
+        return await super().hint(view, about=about)
+
+    async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
+        await self.called()
+        return await super().values(rows, simulations, about=about)
+
+
+async def _cold(_: object) -> None:
+    """Prepare nothing."""
+
+
+def draw_when_asked() -> None:
+    setattr(bot, "prepare", lambda: None)  # noqa: B010
+    setattr(Pictures, "warm_up", _cold)  # noqa: B010
+
+
+if __name__ == "__main__":
+    draw_when_asked()
+    setattr(bot, "Opponents", AtLeisure)  # noqa: B010  to a type checker this is a name of another module
+    sys.exit(bot.main())

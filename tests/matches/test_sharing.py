@@ -1,0 +1,273 @@
+"""Several processes on one store: what is to be done is done by one of them, never by two, never by nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+import pytest
+
+from matches import (
+    Clock,
+    Hall,
+    Notice,
+    Notices,
+    Reviews,
+    Shards,
+    beat,
+    forget,
+    look,
+    look_back,
+    make_move,
+    resign,
+    sharing,
+)
+from matches.boards import Shown, behind, claim, let_go, mark_shown, take
+from matches.clocks import MINUTE
+from matches.refusals import MatchIsOver
+from opponents.agenda import Row
+from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on
+from tests.matches.postbox import Postbox
+from tests.matches.screens import show, shown_duel
+
+
+@pytest.fixture
+async def pair(hall: Hall, other: Hall) -> tuple[Hall, Hall]:
+    """Two processes that know of each other."""
+    hall.store.shared = other.store.shared = True
+    return hall, other
+
+
+Pair = tuple[Hall, Hall]
+
+
+# Claims
+
+
+async def test_any_work_is_claimed_by_one_until_its_lease_is_over(pair: Pair, time: HandTurnedTime) -> None:
+    one, two = pair
+    assert await one.claim("dusting", 60)
+    assert not await two.claim("dusting", 60)
+    assert await one.claim("dusting", 60), "it is kept"
+    await time.turn(60)
+    assert await two.claim("dusting", 60)
+    assert not await one.claim("dusting", 60)
+
+
+async def test_who_leaves_gives_back_what_they_had(pair: Pair) -> None:
+    one, two = pair
+    await one.claim("dusting")
+    await two.claim("sweeping")
+    await sharing.leave(one)
+    assert await two.claim("dusting")
+    assert not await one.claim("sweeping"), "others keep theirs"
+
+
+async def test_a_board_that_could_not_be_shown_is_given_back(pair: Pair) -> None:
+    one, two = pair
+    match = await duel(one)
+    assert await behind(two) == []
+    await let_go(one, [match.id])
+    assert await behind(two) == [match.id]
+
+
+async def test_what_discord_delivers_to_all_is_answered_by_one(pair: Pair) -> None:
+    ours = [await hall.store.write(lambda transaction: transaction.answer(7, 1)) for hall in (*pair, *pair)]
+    assert ours == [True, False, False, False]
+
+
+async def test_who_leaves_knows_whether_another_has_the_same_shards(pair: Pair, time: HandTurnedTime) -> None:
+    one, two = pair
+    await beat(one)
+    assert not await sharing.is_replaced(one), "by itself"
+    await beat(two)
+    assert await sharing.is_replaced(one)
+    assert await sharing.is_replaced(two)
+    elsewhere = Hall(one.store, time, DiceComputer(), (), Shards.read("1/2"))
+    assert not await sharing.is_replaced(elsewhere)
+    await sharing.leave(two)
+    assert not await sharing.is_replaced(one)
+    await beat(two)
+    await time.turn(sharing.SERVING)
+    assert not await sharing.is_replaced(one), "it has not been heard of for long"
+
+
+async def test_notes_are_for_all(pair: Pair) -> None:
+    one, two = pair
+    assert await sharing.note(two, "commands") is None
+    for content in ("first", "second"):
+        await sharing.keep_note(one, "commands", content)
+        assert await sharing.note(two, "commands") == content
+
+
+# Boards
+
+
+async def test_whoever_changes_a_match_shows_it_from_then_on(pair: Pair) -> None:
+    one, two = pair
+    match = await shown_duel(one)
+    assert one.holds_surely(match.id)
+    assert not two.holds_surely(match.id)
+    await make_move(two, match.id, mover(match), match.turn, any_move(match))
+    assert two.holds_surely(match.id)
+    assert not await claim(one, match.id)
+    assert two.holds.unsettled(match.id) > 0, "the other one may have something under way"
+    match = await look(two, match.id)
+    await make_move(two, match.id, mover(match), match.turn, any_move(match))
+    assert one.holds.unsettled(match.id) == 0
+
+
+async def test_nobody_is_sure_for_long(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, _ = pair
+    monkeypatch.setattr("matches.holds.SURE", -1.0)
+    monkeypatch.setattr("matches.holds.SETTLED", -1.0)
+    match = await duel(one)
+    assert not one.holds_surely(match.id)
+    assert one.holds.unsettled(match.id) == 0
+
+
+async def test_a_board_that_somebody_asks_for_is_taken(pair: Pair) -> None:
+    one, two = pair
+    match = await duel(one)
+    await take(two, match.id)
+    assert not await claim(one, match.id)
+    assert two.holds.unsettled(match.id) > 0
+
+
+async def test_an_edit_that_was_overtaken_leaves_the_board_behind(pair: Pair) -> None:
+    """Two processes edit one message at once: which came last nobody knows, so it is shown once more."""
+    one, two = pair
+    match = await shown_duel(one)
+    before = await look(one, match.id)
+    assert before.place is not None
+    await make_move(two, match.id, mover(match), match.turn, any_move(match))
+    after = await look(two, match.id)
+    await show(two, after)
+    assert not (await look(two, match.id)).behind
+    await mark_shown(one, [Shown(match.id, before.version, before.stage, before.place.message)])
+    assert (await look(two, match.id)).behind
+    assert await behind(two) == [match.id]
+
+
+@pytest.mark.sqlite
+async def test_alone_an_earlier_mark_is_ignored(hall: Hall) -> None:
+    match = await shown_duel(hall)
+    before = await look(hall, match.id)
+    assert before.place is not None
+    await make_move(hall, match.id, mover(match), match.turn, any_move(match))
+    await show(hall, await look(hall, match.id))
+    await mark_shown(hall, [Shown(match.id, before.version, before.stage, before.place.message)])
+    assert not (await look(hall, match.id)).behind
+
+
+# Time, and what is remembered
+
+
+async def test_a_late_click_that_lands_elsewhere_does_not_lose_the_match(pair: Pair, time: HandTurnedTime) -> None:
+    """Whether somebody could play is known where the board is: there the clock decides."""
+    one, _ = pair
+    match = await duel(one, clock=Clock.LIVE)
+    elsewhere = Hall(one.store, time, DiceComputer(), (), Shards.read("1/2"))
+    await time.turn(11 * MINUTE)
+    assert not elsewhere.shards.has(HERE.guild)
+    played = await make_move(elsewhere, match.id, mover(match), match.turn, any_move(match))
+    assert played.match.ended is None
+    await time.turn(11 * MINUTE)
+    with pytest.raises(MatchIsOver):
+        await make_move(one, match.id, mover(played.match), played.match.turn, any_move(played.match))
+
+
+async def test_who_is_forgotten_by_one_is_remembered_by_nobody(pair: Pair, time: HandTurnedTime) -> None:
+    one, two = pair
+    await duel(one)
+    told = asyncio.Event()
+    following = asyncio.create_task(sharing.follow_forgetting(two, told.set))
+    await time.until_asleep()
+    assert not told.is_set()
+    await forget(one, ALICE.id)
+    await time.turn(sharing.LOOK_EVERY)
+    await asyncio.wait_for(told.wait(), 10)
+    following.cancel()
+    await asyncio.gather(following, return_exceptions=True)
+
+
+# Notices
+
+
+def slow(post: Postbox, begun: asyncio.Event, go_on: asyncio.Event) -> Callable[[Notice], Awaitable[None]]:
+    async def deliver(notice: Notice) -> None:
+        begun.set()
+        await go_on.wait()
+        await post(notice)
+
+    return deliver
+
+
+async def test_a_notice_is_delivered_by_one(pair: Pair, post: Postbox) -> None:
+    one, two = pair
+    match = await duel(one)
+    await resign(one, match.id, ALICE.id, match.turn)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+    first, second = Notices(one, slow(post, begun, go_on)), Notices(two, post)
+    telling = asyncio.create_task(first.hand_out())
+    await begun.wait()
+    assert await second.hand_out() == 0
+    go_on.set()
+    assert await telling == 1
+    assert await second.hand_out() == 0
+    assert [letter.person for letter in post.letters] == [BOB.id]
+
+
+async def test_a_notice_of_a_process_that_died_is_delivered_by_another(
+    pair: Pair, post: Postbox, time: HandTurnedTime
+) -> None:
+    one, two = pair
+    match = await duel(one)
+    await resign(one, match.id, ALICE.id, match.turn)
+    begun = asyncio.Event()
+    dying = asyncio.create_task(Notices(one, slow(post, begun, asyncio.Event())).hand_out())
+    await begun.wait()
+    other = Notices(two, post)
+    assert await other.hand_out() == 0
+    await time.turn(3 * MINUTE)
+    assert await other.hand_out() == 1
+    dying.cancel()
+    await asyncio.gather(dying, return_exceptions=True)
+
+
+# Reviews
+
+
+def counted(hall: Hall, searched: list[Hall]) -> Callable[[Sequence[Row], int], Awaitable[list[float]]]:
+    values = hall.computer.values
+
+    async def count(rows: Sequence[Row], simulations: int) -> list[float]:
+        searched.append(hall)
+        await asyncio.sleep(0)  # let the other one look meanwhile
+        return await values(rows, simulations)
+
+    return count
+
+
+async def test_a_review_is_made_by_one_and_shown_by_all(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, _ = pair
+    match = await play_on(one, await duel(one), 6)
+    await resign(one, match.id, mover(match), match.turn)
+    past = await look_back(one, match.id, ALICE.id)
+    makers = [Reviews(hall) for hall in pair]
+    asked = [await reviews.ask(past, person.id) for reviews, person in zip(makers, (ALICE, BOB), strict=True)]
+    searched: list[Hall] = []
+    for hall in pair:
+        monkeypatch.setattr(hall.computer, "values", counted(hall, searched))
+    workers = [asyncio.create_task(reviews.run()) for reviews in makers]
+    try:
+        for making, reviews in zip(asked, makers, strict=True):
+            while not making.made.is_set():
+                reviews.look_around()  # as news of the other process would have it
+                await asyncio.sleep(0.01)
+            assert await reviews.look(past) is not None
+        assert len(set(searched)) == 1
+    finally:
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)

@@ -75,8 +75,9 @@ async def _plan(hall: Hall, match: Match, move: Move, dice: random.Random) -> No
     planning = await look_at_plan(hall, match.id, other, match.turn)
     word = str(move).rstrip("*")
     if word in planning.outlook().theirs:
-        answer = dice.choice(planning.outlook((word,), answered=False).mine)
-        await plan_answer(hall, match.id, other, match.turn, (word,), answer)
+        answers = planning.outlook((word,), answered=False).mine
+        if answers:  # none after a move that ends the match, or that leaves them nothing to do
+            await plan_answer(hall, match.id, other, match.turn, (word,), dice.choice(answers))
 
 
 async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Match:

@@ -11,6 +11,7 @@ from tests.walks.walk import walk
 WALKS, CHUNK = 300, 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(1, WALKS + 1, CHUNK))
 def test_whatever_happens_the_screen_follows_the_store(first: int, tmp_path: Path) -> None:
     for seed in range(first, first + CHUNK):

@@ -17,6 +17,7 @@ from data.__main__ import main
 from data.copying import Contents, NotCopied, contents, copy
 from data.looking import looking_at
 from matches import Hall, WallTime, block, resign
+from matches.sharing import keep_note
 from tests.data.test_upgrading import RELEASED, lived_in
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, DiceComputer, duel, open_hall, play_on
 from tests.matches.rated import beat, beat_as_team
@@ -50,6 +51,8 @@ async def full(tmp_path: Path) -> Path:
     await beat_as_team(hall, (ALICE, BOB), (CAROL, DAVE))
     await block(hall, ALICE, DAVE)
     await play_on(hall, await duel(hall), 3)
+    await keep_note(hall, "commands", "{}")
+    await hall.claim("dusting")
     await hall.store.close()
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in FURTHER:

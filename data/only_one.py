@@ -45,18 +45,7 @@ def _who(beside: Path) -> str:
     return found if found.isdecimal() else ""
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _locked(descriptor: int) -> bool:
-        os.lseek(descriptor, 1024, os.SEEK_SET)  # where nothing is written: such a lock keeps others from reading, too
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
+if sys.platform != "win32":
     import fcntl
 
     def _locked(descriptor: int) -> bool:
@@ -66,4 +55,16 @@ else:
             return False
         except OSError:  # some network drives know no locks, and nobody has one there
             return True
+        return True
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(descriptor: int) -> bool:
+        os.lseek(descriptor, 1024, os.SEEK_SET)  # where nothing is written: such a lock keeps others from reading, too
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
         return True

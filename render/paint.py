@@ -202,11 +202,8 @@ def _(item: Curve, sheet: Sheet, theme: Theme) -> None:
 @_put.register
 def _(item: Course, sheet: Sheet, theme: Theme) -> None:
     # No two are alike, so none is kept.
-    sheet.lay(
-        drawn_curve(theme, item.points, item.margins, item.box.width, item.box.height),
-        item.box.left,
-        item.box.top,
-    )
+    box = item.box
+    sheet.lay(drawn_curve(theme, item.points, item.margins, box.width, box.height), box.left, box.top)
 
 
 @kept

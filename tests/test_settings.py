@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from data.store import shown
 from matches import Shards
 from settings import Settings, SettingsWrong
 
@@ -51,6 +52,16 @@ def test_matches_on_discord_have_a_file_of_their_own(monkeypatch: pytest.MonkeyP
     assert Settings.load().data_file == Path("var/rose.db")
     monkeypatch.setenv("ROSE_DATA", "here/my.db")
     assert Settings.load().data_file == Path("here/my.db")
+
+
+def test_the_store_may_be_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    assert Settings.load().store == Path("var/rose.db")
+    monkeypatch.setenv("ROSE_DATA", "postgresql://rose:secret@db.example//rose?x=%2F")
+    settings = Settings.load()
+    assert settings.store == "postgresql://rose:secret@db.example//rose?x=%2F", "not as if it were a file"
+    assert settings.data_file == Path("var/rose.db"), "what else is kept stands there"
+    assert shown(settings.store) == "postgresql://db.example//rose", "no password in a log"
 
 
 @pytest.mark.parametrize(

@@ -195,8 +195,8 @@ class Link:
             if self._ended(error):
                 self._connection.close()
             raise
-        except CommitLost:
-            self._connection.close()
+        except (CommitLost, errors.FeatureNotSupported):
+            self._connection.close()  # the second: a prepared statement knows a table as it was before a migration
             raise
         finally:
             if not self.lost and self._connection.info.transaction_status is not psycopg.pq.TransactionStatus.IDLE:
@@ -273,6 +273,6 @@ def trouble_of(error: BaseException) -> Trouble | None:
             return Trouble.BUSY
         case errors.DataCorrupted() | errors.IndexCorrupted() | errors.IoError():
             return Trouble.BROKEN
-        case psycopg.OperationalError():
+        case psycopg.OperationalError() | errors.FeatureNotSupported():
             return Trouble.AWAY
     return None

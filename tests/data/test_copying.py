@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,13 +14,30 @@ import pytest
 
 from data import Store, check
 from data.__main__ import main
-from data.copying import Contents, NotCopied, contents, copy, tables
+from data.copying import Contents, NotCopied, contents, copy
 from data.looking import looking_at
 from matches import Hall, WallTime, block, resign
+from matches.sharing import keep_note
 from tests.data.test_upgrading import RELEASED, lived_in
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, DiceComputer, duel, open_hall, play_on
 from tests.matches.rated import beat, beat_as_team
 from tests.postgres import empty_store
+
+FURTHER = (
+    "INSERT INTO reviews SELECT id, 'an engine', 7, x'00ff7f80' FROM matches WHERE ended_at IS NOT NULL LIMIT 2",
+    "INSERT INTO wanted_reviews SELECT id, 9 FROM matches WHERE ended_at IS NOT NULL LIMIT 1",
+    "INSERT INTO absences SELECT id, 2026, 12 FROM people LIMIT 2",
+    "INSERT INTO beginnings VALUES ('click:1', 'k3m9x2a', 5), ('Ünïcode, ''quoted'' \\ and 🌹', 'x', 6)",
+    "INSERT INTO bans VALUES ('server', 9223372036854775807, 3, 'they shout')",
+    "INSERT INTO servers (id, greeted_at, quiet) VALUES (1152921504606846976, 4, 1)",
+    "INSERT INTO match_channels VALUES (1152921504606846976, 1152921504606846977)",
+    "INSERT INTO erasures (at) VALUES (8)",
+    "INSERT INTO heartbeats VALUES ('0-3/8', 1)",
+    "INSERT INTO leases VALUES ('a name', 'a holder', 2)",
+    "INSERT INTO notes VALUES ('a name', 'a text')",
+    "INSERT INTO answered VALUES (1152921504606846978, 3)",
+)
+"""Into tables that stay empty in a short life: bytes, large numbers, signs that mean something to an engine."""
 
 
 @pytest.fixture
@@ -32,7 +51,13 @@ async def full(tmp_path: Path) -> Path:
     await beat_as_team(hall, (ALICE, BOB), (CAROL, DAVE))
     await block(hall, ALICE, DAVE)
     await play_on(hall, await duel(hall), 3)
+    await keep_note(hall, "commands", "{}")
+    await hall.claim("dusting")
     await hall.store.close()
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        for statement in FURTHER:
+            connection.execute(statement)
+        connection.commit()
     return path
 
 
@@ -52,7 +77,10 @@ async def test_there_and_back_it_is_the_same(full: Path, tmp_path: Path, capsys:
     assert set(re.findall(r"digest of all rows is (\w+)", said)) == {first.digest}
     assert f"{first.counts['moves']} moves, " in said
     assert said.count(" 0 problems") == 2
-    assert sum(map(bool, first.counts.values())) > len(tables()) / 2
+    empty = {table for table, rows in first.counts.items() if not rows}
+    assert empty <= {"handles", "leftovers", "plans", "postings", "practised", "uncounted"}, (
+        "whose columns others have as well"
+    )
     assert check(full) == check(back)
     # And people play on there.
     hall = Hall(await Store.open(address), WallTime(), DiceComputer(), ())

@@ -109,6 +109,18 @@ async def test_a_store_is_brought_up_to_date_by_those_who_open_it_at_once_and_a_
     assert (refused.value.found, refused.value.known) == (len(MIGRATIONS) + 1, len(MIGRATIONS))
 
 
+async def test_who_is_still_there_when_a_newer_process_migrates_plays_on() -> None:
+    address = fresh_database()
+    old = await Store.open(address)
+    await old.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    await (await Store.open(address, migrations=(*MIGRATIONS, NEXT))).close()
+    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    await old.write(lambda transaction: transaction.remember_person(1, "Alicia"))
+    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alicia")
+    await old.close()
+
+
 async def test_a_migration_that_fails_changes_nothing() -> None:
     address = fresh_database()
     await (await Store.open(address)).close()

@@ -219,13 +219,16 @@ async def test_a_mark_for_a_message_that_has_been_replaced_is_ignored(hall: Hall
     assert not (await look(hall, match.id)).behind
 
 
-async def test_an_older_mark_does_not_put_a_board_behind(hall: Hall) -> None:
+async def test_an_older_mark_does_not_put_a_board_behind_where_one_process_shows_all(hall: Hall) -> None:
     match = await duel(hall)
     later = (await play_any(hall, match)).match
     await show(hall, later)
     await show(hall, match)
     after = await look(hall, match.id)
-    assert (after.shown, after.shown_turn) == (later.version, 1)
+    if hall.store.shared:  # nobody knows which of two processes was the last: it is shown once more
+        assert (after.shown, after.shown_turn) == (match.version, 0)
+    else:
+        assert (after.shown, after.shown_turn) == (later.version, 1)
 
 
 async def test_a_mark_for_an_earlier_version_leaves_it_behind(hall: Hall) -> None:

@@ -196,6 +196,7 @@ async def test_a_delivery_that_could_not_be_noted_is_not_repeated_at_once(
         await store.close()
 
 
+@pytest.mark.sqlite  # where others share the store one looks now and then at what they have left behind
 async def test_the_worker_sleeps_until_the_nearest_notice(
     hall: Hall, time: HandTurnedTime, post: Postbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -149,17 +149,6 @@ async def test_an_edit_that_was_overtaken_leaves_the_board_behind(pair: Pair) ->
     assert await behind(two) == [match.id]
 
 
-@pytest.mark.sqlite
-async def test_alone_an_earlier_mark_is_ignored(hall: Hall) -> None:
-    match = await shown_duel(hall)
-    before = await look(hall, match.id)
-    assert before.place is not None
-    await make_move(hall, match.id, mover(match), match.turn, any_move(match))
-    await show(hall, await look(hall, match.id))
-    await mark_shown(hall, [Shown(match.id, before.version, before.stage, before.place.message)])
-    assert not (await look(hall, match.id)).behind
-
-
 # Time, and what is remembered
 
 

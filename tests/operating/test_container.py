@@ -180,7 +180,7 @@ async def test_the_same_steps_in_a_plain_folder(tmp_path: Path) -> None:
     assert wanted <= came, "a room is missing in the image"
 
     ((_, install),) = [step for step in stages()[0] if step[0] == "RUN"]
-    assert "-c constraints.txt ." in install
+    assert "-c constraints.txt '.[postgres]'" in install
     # What it depends on is not fetched once more: it is found where this test runs.
     there = os.environ | {"PIP_NO_DEPS": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_QUIET": "1"}
     making, installing = (

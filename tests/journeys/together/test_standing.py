@@ -20,6 +20,7 @@ import matches
 from cogs.choices import SETTINGS
 from cogs.clicks import Click
 from cogs.members import FRESH
+from cogs.story import as_text
 from locales import words
 from locales.words import say
 from matches import Hall, Place
@@ -295,7 +296,7 @@ async def test_who_wants_pictures_in_words_reads_the_profile(four: Four) -> None
     assert (await carol.choose(shown, str(Click("choose", word="described")), "on")).ok
     told = await four.profile("Carol")
     assert told.pictures[0].alt is not None
-    assert told.pictures[0].alt in told.text
+    assert as_text(told.pictures[0].alt) in told.text
 
 
 @at_table(4)

@@ -2,7 +2,7 @@
 
 Alice and Bob play at an easy pace, in peace and while Carol presses one thing as often as her Discord lets her,
 whatever becomes of it: short phases of both in turn, so that whatever else the machine does meets both. What counts is
-the median of the phases' p95s beside that of the phases in peace; how far it can be trusted is said by an interval
+the p95 of all clicks in a storm beside that of all in peace; how far it can be trusted is said by an interval
 (phases drawn again and again) and by peace beside peace, which would always be 1.00 on a machine that does nothing
 else. And what the storm takes of a processor, the bot's and the computer players'.
 
@@ -33,7 +33,7 @@ from tests.journeys.rose import Rose, empty_hall
 from tests.matches.players import duel, open_hall, play_to_the_end
 
 Json = dict[str, Any]
-CLICKS, PACE, STORM, ROUNDS = 24, 15.0, 10.0, 5
+CLICKS, PACE, STORM, ROUNDS = 24, 15.0, 10.0, 6
 """Clicks of others in a phase, how many of them a second, how many of the storm a second, and phases of each kind."""
 ENDING = 0.6
 """Seconds after a storm: what is left of it is not to meet those who play in peace."""
@@ -168,16 +168,16 @@ async def storm(scene: Scene, door: Door, over: asyncio.Event) -> int:
 
 @dataclass
 class Phases:
-    """What was measured at one door: of each phase the p95 of others, and what the bot took of a processor."""
+    """What was measured at one door: the seconds of others' clicks, phase by phase, and the bot's processor time."""
 
-    peace: list[float] = field(default_factory=list)
-    storm: list[float] = field(default_factory=list)
+    peace: list[list[float]] = field(default_factory=list)
+    storm: list[list[float]] = field(default_factory=list)
     work: tuple[float, float] = (0.0, 0.0)
     """Processors taken in peace and in the storm, in the middle."""
 
     @property
     def ratio(self) -> float:
-        return statistics.median(self.storm) / statistics.median(self.peace)
+        return p95(self.storm) / p95(self.peace)
 
     def interval(self) -> tuple[float, float]:
         """Between what the ratio lies, had other phases of these been measured."""
@@ -185,9 +185,15 @@ class Phases:
 
         def drawn() -> float:
             storm, peace = (lots.choices(phases, k=len(phases)) for phases in (self.storm, self.peace))
-            return statistics.median(storm) / statistics.median(peace)
+            return p95(storm) / p95(peace)
 
         return _middle(drawn() for _ in range(DRAWN))
+
+
+def p95(phases: Sequence[Sequence[float]]) -> float:
+    """Of all clicks together: a phase alone has too few of them."""
+    ordered = sorted(itertools.chain.from_iterable(phases))
+    return ordered[int(0.95 * (len(ordered) - 1))]
 
 
 def _middle(ratios: Iterable[float]) -> tuple[float, float]:
@@ -210,7 +216,7 @@ async def measure_doors(names: Sequence[str] = ()) -> float:
             found[name], pressed = await measure_door(scene, DOORS[name], others, rose)
             phases = found[name]
             low, high = phases.interval()
-            quiet, loud = (1000 * statistics.median(part) for part in (phases.peace, phases.storm))
+            quiet, loud = (1000 * p95(part) for part in (phases.peace, phases.storm))
             print(
                 f"{name}: others' p95 {quiet:.0f} ms, while {pressed} are pressed {loud:.0f} ms: "
                 f"{phases.ratio:.2f} times ({low:.2f} to {high:.2f}); "
@@ -252,12 +258,12 @@ async def measure_door(scene: Scene, door: Door, others: Others, rose: Rose) -> 
     return phases, pressed
 
 
-async def _phase(others: Others, rose: Rose, taken: list[float]) -> float:
-    """Some clicks of others: their p95. What the bot takes of a processor meanwhile is noted."""
+async def _phase(others: Others, rose: Rose, taken: list[float]) -> list[float]:
+    """The seconds of some clicks of others. What the bot takes of a processor meanwhile is noted."""
     began, before = time.perf_counter(), rose.cpu() + rose.cpu_of_workers()
     seconds = await others.play(CLICKS)
     taken.append((rose.cpu() + rose.cpu_of_workers() - before) / (time.perf_counter() - began))
-    return sorted(seconds)[int(0.95 * (len(seconds) - 1))]
+    return seconds
 
 
 async def measure_exports(folder: Path) -> None:

@@ -19,6 +19,7 @@ from matches import Absence, Hall, zone_of
 from matches.refusals import Unknown
 
 _DAY: Final = timedelta(days=1)
+_YEARS: Final = range(2000, 3000)
 _DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 A_MENU: Final = 25
@@ -116,6 +117,9 @@ class Away:
 
 def _day(word: str) -> date:
     try:
-        return date.fromisoformat(word)
+        day = date.fromisoformat(word)
     except ValueError:
         raise Unknown(word) from None  # no menu of ours has it
+    if day.year not in _YEARS:
+        raise Unknown(word)  # nor a day from which one cannot count on
+    return day

@@ -16,7 +16,7 @@ from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
 from cogs.seal import sealed
 from cogs.standing_lines import aftermath_lines
-from cogs.story import NUMERALS, SIGNS, as_seen, card_sign, lines, name_of, names
+from cogs.story import NUMERALS, SIGNS, as_seen, as_text, card_sign, lines, name_of, names
 from cogs.time_lines import time_left, time_lines
 from cogs.views import Layout
 from game import Card, Draw, HeroPlay, House, Move, OpenTable
@@ -133,7 +133,7 @@ def ending(language: str, match: Played) -> str:
         if loser:
             return say(language, "end-called-off", who=loser)
         told = say(language, "end-called-off-by-host")
-        return f"{told} *{discord.utils.escape_markdown(ended.why)}*" if ended.why else told
+        return f"{told} *{as_text(ended.why)}*" if ended.why else told
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 

@@ -131,7 +131,7 @@ class Challenging:
     ) -> None:
         """Challenge somebody, or anybody who sees it."""
         if request.in_dms:
-            await self._send_dm(request, guest, house, clock, friendly)
+            await self._send_dm(request, guest, house, clock, friendly, origin)
             return
         # Where there is no server whose language all share, it is read by the one who is challenged.
         read_by = request.language
@@ -168,7 +168,13 @@ class Challenging:
         return bool(running or await matches.finished(self._hall, person, limit=1))
 
     async def _send_dm(
-        self, request: Request, guest: Person | None, house: House | None, clock: Clock, friendly: bool
+        self,
+        request: Request,
+        guest: Person | None,
+        house: House | None,
+        clock: Clock,
+        friendly: bool,
+        origin: str | None,
     ) -> None:
         """A challenge from a direct message goes to the other's direct messages, and so does the match."""
         if guest is None:
@@ -177,7 +183,13 @@ class Challenging:
         newcomer = not await self._has_played(guest.id)
         await request.acknowledge(private=True)  # opening direct messages may take Discord a while
         made = await matches.challenge_to_duel(
-            self._hall, request.person, guest, house=house, clock=clock, friendly=friendly, origin=request.origin
+            self._hall,
+            request.person,
+            guest,
+            house=house,
+            clock=clock,
+            friendly=friendly,
+            origin=origin or request.origin,
         )
         await self._post_dm(request, made, guest.id, newcomer)
         await self._tell_if_away(request, guest, clock)

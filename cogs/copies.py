@@ -125,7 +125,8 @@ class Copies:
                 return
             played = await matches.make_move(self._hall, click.subject, request.user, click.turn, move)
         except AboutMatch as refused:
-            await self._renew(request, refused.match)
+            if isinstance(matches.hidden(refused, request.user, request.sees), AboutMatch):
+                await self._renew(request, refused.match)
             raise
         self._presenter.changed(played.match.id)
         await self._renew(request, played.match)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -30,6 +32,7 @@ class Invitations:
         self._outgoing = outgoing
         self._pictures = pictures
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._being_shown: set[str] = set()
         self._look = Alarm()
 
     async def pinged(self, guest: int | None) -> tuple[int, ...]:
@@ -47,19 +50,42 @@ class Invitations:
         *,
         newcomer: bool = False,
     ) -> None:
-        """Show an invitation for the first time, as the answer to a command or a click."""
-        layout, files = await request.drawn(self._draw(made, place.language, newcomer), private=False)
-        message = await request.show(layout, files, private=False, ping=ping)
-        if message is not None:
-            await matches.show_challenge(self._hall, made, replace(place, message=message))
+        """Show an invitation for the first time, as the answer to a command or a click.
+
+        Asked for again, however quickly, it is not shown again: whomever it is for is pinged once.
+        """
+        async with self._once(made) as first:
+            if not first:
+                await request.whisper(request.say(f"refused-challenge-{made.state.value}"))
+                return
+            layout, files = await request.drawn(self._draw(made, place.language, newcomer), private=False)
+            message = await request.show(layout, files, private=False, ping=ping)
+            if message is not None:
+                await matches.show_challenge(self._hall, made, replace(place, message=message))
 
     async def post(
         self, made: Challenge | Lobby, place: Place, ping: tuple[int, ...] = (), *, newcomer: bool = False
     ) -> None:
-        """Show an invitation in a place where nobody has asked for it. `Failed` if that cannot be."""
-        layout, files = await self._draw(made, place.language, newcomer)
-        message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
-        await matches.show_challenge(self._hall, made, replace(place, message=message))
+        """Show an invitation, once, in a place where nobody has asked for it. `Failed` if that cannot be."""
+        async with self._once(made) as first:
+            if first:
+                layout, files = await self._draw(made, place.language, newcomer)
+                message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
+                await matches.show_challenge(self._hall, made, replace(place, message=message))
+
+    @asynccontextmanager
+    async def _once(self, made: Challenge | Lobby) -> AsyncIterator[bool]:
+        """Whether an invitation is still to be shown, and nobody else is about to."""
+        if made.id in self._being_shown:
+            yield False
+            return
+        self._being_shown.add(made.id)
+        try:
+            now = await matches.look_at_challenge(self._hall, made.id)
+            shown = now.place is not None and now.place.message is not None
+            yield now.state is ChallengeState.OPEN and not shown
+        finally:
+            self._being_shown.discard(made.id)
 
     async def leave_waiting(self, made: Challenge | Lobby, place: Place) -> None:
         """An invitation for somebody who wants to be told nothing: it waits in their list until they look there."""

@@ -15,8 +15,9 @@ from cogs.feature import Feature, Interaction
 from cogs.gate import Gate
 from cogs.lines import WORK
 from cogs.members import Members
-from cogs.profile import GAMES, KIND_BUTTONS, escaped
+from cogs.profile import GAMES, KIND_BUTTONS
 from cogs.request import Request
+from cogs.story import called
 from cogs.translation import worded
 from cogs.views import Layout
 from cogs.ways_in import challenge
@@ -43,7 +44,7 @@ class LeaderboardLayout(Layout):
             when=_MONTH if which.this_month else _ALWAYS,
             game=GAMES[which.kind].value,
         )
-        lines = [_line(each, viewer) for each in board.lines] or [say(language, "leaderboard-empty")]
+        lines = [_line(language, each, viewer) for each in board.lines] or [say(language, "leaderboard-empty")]
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay("\n".join([f"### {title}", *lines])),
             ui.TextDisplay("\n".join([own_place(language, board), f"-# {say(language, 'leaderboard-order')}"])),
@@ -61,9 +62,9 @@ class LeaderboardLayout(Layout):
         self.add_item(_row(language, which, [(replace(which, kind=kind), key) for kind, key in kinds]))
 
 
-def _line(line: Line, viewer: int) -> str:
+def _line(language: str, line: Line, viewer: int) -> str:
     """Place, name, the value that counts, and the rating that it comes of."""
-    name = f"**{escaped(line.name)}**"
+    name = f"**{called(language, line.name)}**"
     mark = "▶ " if line.person == viewer else ""
     return f"{mark}{line.place}\\. {name} · {line.value} ({line.rating.number} ± {line.rating.uncertainty})"
 

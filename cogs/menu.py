@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -22,7 +22,9 @@ from cogs.story import card_sign
 from cogs.views import Layout, Note
 from game import CardPlayed, House, Seat
 from locales.words import say
-from matches import Hall, Match, Told
+from matches import Hall, Match, OfferKind, Told
+
+_OFFERED: Final = {OfferKind.DRAW: "draw", OfferKind.TAKE_BACK: "take-back"}
 
 
 class MenuLayout(Layout):
@@ -124,7 +126,7 @@ class Menu:
     async def offer(self, request: Request, click: Click) -> None:
         match = await matches.offer(self._hall, click.subject, request.user, click.turn, kind_of(click))
         # If the other has offered the same at the same moment, that was an agreement.
-        key = "offered-agreed" if match.ended is not None else f"offered-{click.word}"
+        key = "offered-agreed" if match.ended is not None else f"offered-{_OFFERED[kind_of(click)]}"
         await request.update(Note(request.say(key)))
         self._presenter.changed(match.id)
 

@@ -18,9 +18,9 @@ import discord
 
 import render
 from cogs.lesson import LEARNER, Lesson
-from cogs.story import forfeit_word, house_names, plain_name_of
+from cogs.story import as_text, forfeit_word, house_names, plain_name_of
 from game import Move, Seat, Variant
-from locales.words import say
+from locales.words import Variable, say
 from matches import Ending, Match, Moment, Past, Picture
 
 _KEPT: Final = 64
@@ -174,6 +174,13 @@ def _phrase(language: str) -> Callable[..., str]:
     return partial(say, language)
 
 
+def _marked_up(language: str, key: str, **variables: Variable) -> str:
+    """A phrase that stands in a message and not below a picture: there names must not be taken for markup."""
+    if "name" in variables:
+        variables["name"] = as_text(str(variables["name"]))
+    return say(language, key, **variables)
+
+
 @cache
 def _labels(language: str) -> render.Labels:
     return render.Labels.from_phrases(_phrase(language))
@@ -210,12 +217,12 @@ def _board(theme: render.Theme, language: str, match: Match | Moment, seen_from:
 
 def told(language: str, match: Match) -> str:
     """A match in words, for those who do not see the picture; when it is over, as it lies."""
-    return render.told(match.view, names=_called(language, match), phrase=_phrase(language))
+    return render.told(match.view, names=_called(language, match), phrase=partial(_marked_up, language))
 
 
 def told_preview(language: str, match: Match, move: Move) -> str:
     """What a move would leave, in words."""
-    return render.told_preview(match.view, move, names=_called(language, match), phrase=_phrase(language))
+    return render.told_preview(match.view, move, names=_called(language, match), phrase=partial(_marked_up, language))
 
 
 def _preview(

@@ -19,6 +19,7 @@ from cogs.members import Members
 from cogs.outgoing import Files
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
+from cogs.story import as_text, called
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.ways_in import ways_in
@@ -38,7 +39,7 @@ class ProfileLayout(Layout):
     def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str, told: str) -> None:
         super().__init__()
         game = GAMES[found.kind].value
-        title = say(language, "profile-title", who=escaped(found.name), game=game)
+        title = say(language, "profile-title", who=called(language, found.name), game=game)
         small = [strength, say(language, "profile-counts")]
         if own:
             small.append(say(language, "profile-seen", by=found.seen_by.value))
@@ -65,11 +66,6 @@ class ProfileLayout(Layout):
                 )
             )
         self.add_item(box)
-
-
-def escaped(name: str) -> str:
-    """A name in a message, where it must not be taken for markdown or a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
 
 def drawn_from(language: str, found: Profile) -> render.Profile:
@@ -132,7 +128,7 @@ class Profiles:
     async def _nothing(self, request: Request, whose: discord.User | discord.Member) -> None:
         """What is read where there is no profile to see. A stranger cannot tell why there is none."""
         if whose.id != request.user:
-            await request.whisper(request.say("profile-closed", who=escaped(whose.display_name)))
+            await request.whisper(request.say("profile-closed", who=called(request.language, whose.display_name)))
             return
         said = [request.say("profile-none-own"), await self._strength(request, whose.id)]
         await request.show(Note("\n".join(filter(None, said)), ways_in(request.language), colour=GOLD))
@@ -174,6 +170,6 @@ class Profiles:
             shown,
             own=found.person == request.user,
             strength=await self._strength(request, found.person),
-            told=escaped(shown.alt) if request.described else "",
+            told=as_text(shown.alt) if request.described else "",
         )
         return layout, [shown.file()]

@@ -17,6 +17,7 @@ from data import MatchRow, NoticeKind, NoticeRow, PersonRow, Transaction, alone
 from matches.changes import changed, write
 from matches.clocks import Away, Clock, has_run, runs_until
 from matches.hall import Hall
+from matches.limits import ring
 from matches.refusals import CannotBeAway
 from matches.values import Person
 
@@ -139,7 +140,8 @@ def _stand_still(
         notices += [NoticeRow(row.id, other, NoticeKind.AWAY, now, 0, now) for other in others if other is not None]
         told.update(other for other in others if other is not None)
     if tell:
-        transaction.add_notices(notices)
+        rung = ring(transaction, person, told, now)  # the board says it to the others
+        transaction.add_notices(notice for notice in notices if notice.person in rung)
     return tuple(matches)
 
 

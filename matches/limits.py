@@ -7,6 +7,7 @@ themselves forgotten meanwhile.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from data import Transaction
@@ -37,6 +38,24 @@ def ask(transaction: Transaction, host: int, guest: int | None, subject: str, no
 def may_ask(transaction: Transaction, host: int, guest: int, now: int) -> bool:
     """Whether a person may be asked by that other one now, or has been asked often enough."""
     return transaction.count_askings_of(host, guest, now - HOUR) < Limit.ONE_PERSON_IN_AN_HOUR.value
+
+
+def ring(transaction: Transaction, person: int, others: Iterable[int], now: int) -> set[int]:
+    """Those of the others who may be told something of a person that nobody has asked for.
+
+    It counts like a challenge to each, so that changing one's mind all day rings no more often than challenging.
+    """
+    if transaction.count_askings(person, now - DAY) >= Limit.IN_A_DAY.value:
+        return set()
+    rung = {
+        other
+        for other in others
+        if may_ask(transaction, person, other, now) and not transaction.has_blocked(other, person)
+    }
+    subject = f"ring-{secrets.token_hex(8)}"
+    for other in rung:
+        transaction.note_asking(subject, person, other, now)
+    return rung
 
 
 def came_to_a_match(transaction: Transaction, subject: str) -> None:

@@ -147,7 +147,9 @@ def rematch_lobby(transaction: Transaction, before: State, person: int, now: int
     asked = [
         other
         for other in before.people_but(person)
-        if may_ask(transaction, person, other, now) and is_open_to(transaction, other, person)
+        if may_ask(transaction, person, other, now)
+        and is_open_to(transaction, other, person)
+        and not transaction.has_blocked(person, other)  # called to a table at which they may not sit down
     ]
     for other in asked:
         transaction.note_asking(opened.id, person, other, now)

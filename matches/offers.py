@@ -45,6 +45,8 @@ async def offer(hall: Hall, match: str, person: int, turn: int, kind: OfferKind,
         if not others:
             return _done(transaction, state, after, person, now)
         after = save(transaction, state, after, actor=person, now=now)
+        if standing is not None and (standing.seat, standing.turn) == (seat, state.row.turn):
+            return after, after.value()  # now this, now that: nobody is called twice in a turn
         transaction.remove_notices(match, (NoticeKind.OFFER,))
         due = now + state.clock.away
         told = [other for other in others if not transaction.has_blocked(other, person)]  # the board shows it anyway

@@ -8,6 +8,7 @@ import pytest
 
 from cogs import clicks
 from cogs.leaderboard import LeaderboardLayout, Leaderboards, read
+from cogs.story import called
 from game import plain_name
 from locales import words
 from matches import Kind, Leaderboard, Line, Unlisted, Which
@@ -41,7 +42,14 @@ def test_the_longest_names_fit(code: str) -> None:
     names = "*_~`|@everyone" * 3
     longest = LeaderboardLayout(code, board(Which(guild=GUILD), name=plain_name(names)[:32]), 99_999, GUILD)
     assert len(text(longest)) < 4000
-    assert "@everyone" not in text(longest)
+    assert "@everyone" not in text(longest).replace("\\@", "")
+
+
+@pytest.mark.parametrize("name", ["<t:0:R>", "https://evil.example", "</rose about:1>", "<:crown:1>", "\u202eEve"])
+def test_no_name_speaks_for_the_bot(name: str) -> None:
+    shown = text(LeaderboardLayout("en", board(Which(guild=GUILD), name=name), 1, GUILD))
+    assert name not in shown
+    assert f"**{called('en', name)}**" in shown
 
 
 @every_language

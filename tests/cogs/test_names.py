@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cogs.pictures import told, told_preview
 from cogs.story import LONGEST_NAME, as_text, name_of, plain_name_of
 from game import Seat, plain_name
 from locales import words
 from locales.words import say
-from matches import Player
+from matches import Person, Player
+from tests.matches.players import duel, open_hall
 
 # What Discord's own parser takes for something else than text, as far as is known of it (simple-markdown's rules and
 # Discord's reference on message formatting); tried at every place that no backslash protects.
@@ -81,6 +84,18 @@ def test_any_text_is_shown_as_it_is(text: str) -> None:
 @pytest.mark.parametrize("name", [None, "", "\u200b", "\u3164\u3164"])
 def test_who_has_no_name_that_can_be_seen_has_one_all_the_same(code: str, name: str | None) -> None:
     assert plain_name_of(code, Player(Seat.RED_1, 1, name=name)) == say(code, "former-player")
+
+
+async def test_a_board_in_words_shows_names_as_text(tmp_path: Path) -> None:
+    """It stands in the message itself, where the alt text of the picture says the same as it is."""
+    nasty = "<t:0:R> https://evil.example"
+    hall = await open_hall(tmp_path / "rose.db")
+    match = await duel(hall, Person(1, nasty))
+    await hall.store.close()
+    move = match.view.legal_moves()[0]
+    for said in (told("en", match), told_preview("en", match, move)):
+        assert nasty not in said
+    assert as_text(nasty) in told("en", match)
 
 
 def test_a_name_is_never_so_long_that_a_message_is_refused() -> None:

@@ -291,9 +291,14 @@ class Person:
         chosen = [value.id if isinstance(value, Person) else value for value in values]
         return await self._interact(3, message.channel_id, _component(component) | {"values": chosen}, message.id)
 
-    async def forges(self, message: Shown, custom_id: str, values: list[str] | None = None) -> Outcome:
-        """Use a button or menu that the message has not got, as a client of one's own can; the sandbox must let it."""
+    async def forges(self, message: Shown, custom_id: str, values: list[str] | Person | None = None) -> Outcome:
+        """Use a button or menu that the message has not got, as a client of one's own can; the sandbox must let it.
+
+        A Person is picked in a menu of people.
+        """
         data: Json = {"component_type": 2 if values is None else 3, "custom_id": custom_id}
+        if isinstance(values, Person):
+            data, values = {"component_type": 5, "custom_id": custom_id}, [values.id]
         return await self._interact(
             3, message.channel_id, data | ({} if values is None else {"values": values}), message.id
         )

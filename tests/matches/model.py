@@ -111,6 +111,10 @@ class PlainMatch:
 
     def make(self, move: Move, by: By, now: int, wants_forced: set[int]) -> None:
         self._make_one(move, by, now)
+        self.carry_on(now, wants_forced)
+
+    def carry_on(self, now: int, wants_forced: set[int]) -> None:
+        """What there is no choice about is done for those who want that."""
         while self.to_move is not None:
             legal = self.position().legal_moves()
             if len(legal) != 1 or self.people.get(self.to_move) not in wants_forced:

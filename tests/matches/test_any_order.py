@@ -278,7 +278,10 @@ class AnyOrder(RuleBasedStateMachine):
             "agree": (matches.agree, match.agree),
             "refuse": (matches.refuse, match.refuse),
         }[how]
-        self.answer(use_case(self.hall, name, person.id, turn, kind), plain(person.id, turn, kind, self.now))
+        expected = plain(person.id, turn, kind, self.now)
+        if how == "refuse" and expected is None:  # also for somebody who has chosen so since their turn began
+            match.carry_on(self.now, self.wants_forced)
+        self.answer(use_case(self.hall, name, person.id, turn, kind), expected)
 
     @rule(seed=st.integers(0, 2**32))
     def an_evening(self, seed: int) -> None:

@@ -19,6 +19,7 @@ from matches import (
     absence,
     be_away,
     be_back,
+    block,
     choose,
     give_a_day,
     look,
@@ -30,7 +31,7 @@ from matches import (
 )
 from matches.absences import DAYS_A_YEAR
 from matches.clocks import DAY, HOUR, bank_after, has_run, runs_from, runs_until
-from matches.refusals import CannotBeAway, NoGift
+from matches.refusals import CannotBeAway, Limit, NoGift
 from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, duel, mover, play_any, play_on, salt
 from tests.matches.postbox import Postbox, Workers
 
@@ -307,3 +308,27 @@ async def test_everybody_sees_it_on_the_board(hall: Hall, time: HandTurnedTime) 
     assert now.players[1].away is not None
     await be_back(hall, BOB.id)
     assert (await look(hall, match.id)).players[1].away is None
+
+
+async def test_changing_ones_days_all_day_rings_as_seldom_as_challenging(hall: Hall, time: HandTurnedTime) -> None:
+    """And not those who have blocked one: the board tells them."""
+    await duel(hall, clock=Clock.DAY)
+    await duel(hall, ALICE, CAROL, clock=Clock.DAY)
+    await block(hall, CAROL, ALICE)
+    for days in range(1, 10):
+        await time.turn(60)
+        await be_away(hall, ALICE, today(time, days), today(time, days))
+    assert await _told_of_absence(hall, BOB.id) == Limit.ONE_PERSON_IN_AN_HOUR.value
+    assert await _told_of_absence(hall, CAROL.id) == 0
+    await time.turn(HOUR)
+    await be_away(hall, ALICE, today(time, 3), today(time, 3))
+    assert await _told_of_absence(hall, BOB.id) == Limit.ONE_PERSON_IN_AN_HOUR.value + 1
+    for hour in range(Limit.IN_A_DAY.value):
+        await time.turn(20 * 60)
+        await be_away(hall, ALICE, today(time, 3 + hour % 2), today(time, 5))
+    assert await _told_of_absence(hall, BOB.id) == Limit.IN_A_DAY.value
+
+
+async def _told_of_absence(hall: Hall, person: int) -> int:
+    rows = await hall.store.read(lambda transaction: transaction.notices_of(person))
+    return sum(row.kind is NoticeKind.AWAY for row in rows)

@@ -166,8 +166,10 @@ async def test_a_rematch_for_four_is_not_told_to_whoever_has_blocked(hall: Hall)
     match = await start(hall, lobby.id, ALICE.id, salt())
     await resign(hall, match.id, CAROL.id, match.turn)
     await block(hall, BOB, ALICE)
+    await block(hall, ALICE, CAROL)
     again = await rematch(hall, match.id, ALICE, salt())
     assert (NoticeKind.CHALLENGED, again.id) not in await told(hall, BOB.id)
+    assert (NoticeKind.CHALLENGED, again.id) not in await told(hall, CAROL.id), "there is no seat for her"
     assert (NoticeKind.CHALLENGED, again.id) in await told(hall, DAVE.id)
     await block(hall, DAVE, ALICE)  # before he was told
     assert (NoticeKind.CHALLENGED, again.id) not in await told(hall, DAVE.id)

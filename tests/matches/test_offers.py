@@ -341,3 +341,26 @@ async def test_what_was_taken_back_stays_in_the_ledger(hall: Hall) -> None:
     entries = await hall.store.read(lambda transaction: transaction.entries(match.id))
     assert [entry.text for entry in entries][2:] == ["-1"]
     assert effective(entries) == entries[:1]
+
+
+async def test_offering_now_this_now_that_rings_once_a_turn(hall: Hall, time: HandTurnedTime) -> None:
+    match = await play_on(hall, await duel(hall), 5)
+    whose = ALICE if mover(match) == BOB.id else BOB
+    other = ALICE if whose is BOB else BOB
+
+    async def rung() -> int:
+        """What the other would be told is told, and counted."""
+        rows = await hall.store.read(lambda transaction: transaction.notices_of(other.id))
+        offers = [row for row in rows if row.kind is NoticeKind.OFFER]
+        if offers:
+            await hall.decide(lambda transaction: transaction.remove_notices(match.id, (NoticeKind.OFFER,)))
+        return len(offers)
+
+    await offer(hall, match.id, whose.id, match.turn, DRAW_OFFER)
+    assert await rung() == 1
+    for kind in (TAKE_BACK, DRAW_OFFER, TAKE_BACK):
+        await offer(hall, match.id, whose.id, match.turn, kind)
+        assert await rung() == 0
+    match = (await play_any(hall, await look(hall, match.id))).match
+    await offer(hall, match.id, whose.id, match.turn, DRAW_OFFER)
+    assert await rung() == 1

@@ -133,6 +133,25 @@ async def test_a_rematch_rings_once_and_names_who_asks(
     assert pings(bob) == before + 1, "whatever is told is told in its order"
 
 
+async def test_what_is_asked_for_again_and_again_at_once_rings_once(rose: Rose, alice: Person, bob: Person) -> None:
+    """A menu of people on a message that stays, which only a forger has; and *Rematch*, which everybody has."""
+    await resigns(bob, await begin_duel(alice, bob))
+    final = await alice.sees(where=partial(_is_end_of, name="Bob"))
+    rung = pings(bob)
+    rose.sandbox.let_forged_through()
+    for _ in range(3):
+        assert (await alice.forges(final, "rk:pick::0:", bob)).ok
+    rose.sandbox.let_forged_through(False)
+    again = say("en", "refused-challenge-open")
+    await alice.until(lambda: whispers(alice).count(again) == 2, "two times no")
+    assert pings(bob) == rung + 1
+    clicks = [alice.press(final, "Rematch") for _ in range(4)]
+    assert all(outcome.ok for outcome in await asyncio.gather(*clicks))
+    waiting = (again, say("en", "rematch-waiting"))
+    await alice.until(lambda: sum(one in waiting for one in whispers(alice)) == 2 + 3, "three times no")
+    assert pings(bob) == rung + 2
+
+
 async def test_who_wants_to_be_told_nothing_finds_challenges_in_the_list(
     rose: Rose, alice: Person, bob: Person
 ) -> None:

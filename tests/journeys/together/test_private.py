@@ -142,7 +142,7 @@ def private(person: Person) -> list[Shown]:
 
 async def sees_nothing_of(person: Person, match: str, on: Shown) -> None:
     """A person tries every door to a match; each is answered, and none shows anything."""
-    before = len(private(person))
+    before, untouched = len(private(person)), person.again(on).raw
     for look in LOOKS:
         outcome = await person.forges(on, "rk:" + look.format(match))
         assert outcome.ok, look
@@ -154,6 +154,7 @@ async def sees_nothing_of(person: Person, match: str, on: Shown) -> None:
     answers = len(LOOKS) + 5
     await person.until(lambda: len(private(person)) == before + answers, "an answer to each")
     assert [without_commands(shown.text) for shown in private(person)[before:]] == [UNKNOWN] * answers
+    assert person.again(on).raw == untouched, "nor does anything come onto the message that was clicked"
 
 
 async def a_message_of_ones_own(person: Person) -> Shown:
@@ -255,6 +256,19 @@ async def test_what_others_see_is_not_changed_by_forged_ids(rose: Rose, alice: P
         assert message.id not in events
     assert bob.again(board).pictures, "the board is there, with Alice's offer on it"
     assert is_board(bob.again(board))
+
+
+async def test_days_and_offers_that_no_menu_has(rose: Rose, alice: Person, bob: Person) -> None:
+    """Each is answered, and none ends in the log: that the bot's fixture asserts."""
+    board = await begin_duel(alice, bob)
+    on = await a_message_of_ones_own(alice)
+    for day in ("9999-12-31", "0001-01-01"):
+        assert (await alice.forges(on, "rk:away-from::0:", [day])).ok
+        assert (await alice.forges(on, f"rk:away-to::0:{day}", [day])).ok
+    assert (await alice.forges(on, f"rk:offer:{match_on(board)}:0:sesame")).ok
+    await alice.until(lambda: [shown.text for shown in private(alice)].count(on.text) == 0, "an answer to the last")
+    said = [without_commands(shown.text) for shown in private(alice)]
+    assert said.count(UNKNOWN) == 4
 
 
 async def test_the_answer_to_a_forged_id_is_for_the_forger_alone(rose: Rose, alice: Person, bob: Person) -> None:

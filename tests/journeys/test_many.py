@@ -45,7 +45,8 @@ async def many(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     monkeypatch.setattr(identifying, "PAUSE", 0.0)
     address = fresh_database()
     async with AsyncExitStack() as stack:
-        yield [await join(stack, sandbox, address, f"{number}/{SIZE}") for number in range(SIZE)]
+        all_at_once = (join(stack, sandbox, address, f"{number}/{SIZE}") for number in range(SIZE))
+        yield list(await asyncio.gather(*all_at_once))
 
 
 async def join(stack: AsyncExitStack, sandbox: Sandbox, address: str, shards: str, process: str = "") -> Inside:

@@ -44,8 +44,15 @@ class MatchTable(Statements):
         if not could_be_name(match):
             return None
         found: Row | None = self._connection.execute(
-            f"SELECT version, holder, {', '.join(_LIGHT)} FROM matches WHERE id = ?", (match,)
+            f"SELECT version, holder, {', '.join(_LIGHT)},"
+            " EXISTS (SELECT 1 FROM plans AS p WHERE p.match = matches.id) AS planned,"
+            " EXISTS (SELECT 1 FROM notices AS n WHERE n.subject = matches.id) AS noticed FROM matches WHERE id = ?",
+            (match,),
         ).fetchone()
+        if found is not None and not found["planned"]:
+            self._unplanned.add(match)
+        if found is not None and not found["noticed"]:
+            self._unnoticed.add(match)
         return found
 
     def _note_holder(self, match: str, row: Row) -> None:

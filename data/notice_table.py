@@ -19,6 +19,7 @@ class NoticeTable(Statements):
         """A notice that is there already stays as it is."""
         notices = list(notices)
         self._will_be_due(min((notice.due for notice in notices), default=None))
+        self._unnoticed.difference_update(notice.subject for notice in notices)
         self._connection.executemany(
             "INSERT INTO notices (subject, person, kind, turn, step, due) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT DO NOTHING",
@@ -27,11 +28,15 @@ class NoticeTable(Statements):
 
     def remove_notices(self, subject: str, kinds: Iterable[NoticeKind]) -> None:
         """What has been overtaken by events."""
+        if subject in self._unnoticed:
+            return
         values = [kind.value for kind in kinds]
         places = ", ".join("?" * len(values)) or "NULL"
         self._connection.execute(f"DELETE FROM notices WHERE subject = ? AND kind IN ({places})", (subject, *values))
 
     def remove_notices_about(self, subject: str) -> None:
+        if subject in self._unnoticed:
+            return
         self._connection.execute("DELETE FROM notices WHERE subject = ?", (subject,))
 
     def due_notices(self, now: int, limit: int, but: Iterable[str] = ()) -> list[NoticeRow]:

@@ -69,6 +69,10 @@ class Statements:
         """What this process looks after from now on, because it has changed or claimed it."""
         self.elsewhere: set[str] = set()
         """The matches that were read and were last looked after by another process."""
+        self._unplanned: set[str] = set()
+        """Matches for which this transaction has seen that there are no plans, and none has been made since."""
+        self._unnoticed: set[str] = set()
+        """The same for notices. Most moves find neither, and a statement that finds nothing costs as much as others."""
 
     def _will_be_due(self, moment: int | None) -> None:
         if moment is not None and (self.earliest_due is None or moment < self.earliest_due):

@@ -20,7 +20,7 @@ from matches.state import State, load
 from matches.values import Person
 
 # No vowels, so that no name is a word, and nothing that is misread: 28 signs, 7 of them make 13 thousand million.
-_SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"
+SIGNS: Final = "23456789bcdfghjkmnpqrstvwxyz"
 _LENGTH: Final = 7
 _T = TypeVar("_T")
 
@@ -28,7 +28,7 @@ _T = TypeVar("_T")
 def new_name(transaction: Transaction) -> str:
     """A name for a match: short enough for a button, hard to guess, and the challenge's before it is the match's."""
     while True:
-        name = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
+        name = "".join(secrets.choice(SIGNS) for _ in range(_LENGTH))
         if not transaction.id_is_taken(name):
             return name
 

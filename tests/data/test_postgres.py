@@ -186,7 +186,7 @@ async def test_who_is_in_the_way_of_each_other_for_too_long_is_told(
 
 def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:
     gate = Gate(8)
-    for _ in range(10):
+    for _ in range(20):
         gate.collided()
     with gate.passed():
         assert not gate.is_free

@@ -54,7 +54,8 @@ async def test_killed_between_store_and_screen(rose: Rose, alice: Person, bob: P
     assert turn_on(alice.again(team)) == turn_on(carol.again(duel)) == turn_on(bob.again(practice)) == 0
     rose.sandbox.lift()
     await rose.start()
-    await alice.sees(where=lambda shown: shown.id == team.id and "**Bob** (white) is to move" in shown.text)
+    # Bob may have no card to play, and then the computers go on.
+    await alice.sees(where=lambda shown: shown.id == team.id and (turn_on(shown) or 0) >= 1)
     await carol.sees(where=lambda shown: shown.id == duel.id and turn_on(shown) == 1)
     await bob.sees(where=lambda shown: shown.id == practice.id and (turn_on(shown) or 0) >= 2)
     theirs = await bob.sees(channel="dm", where=lambda shown: is_board(shown) and turn_on(shown) == 1)

@@ -131,9 +131,9 @@ async def test_two_processes_race_for_the_same_turns(where: Path | str) -> None:
     hall = Hall(store, WallTime(), DiceComputer(), ())
     raced = [(await duel(hall, clock=Clock.NONE)).id for _ in range(3)]
     await store.close()
-    pipes = [processes.Pipe(duplex=False) for _ in range(2)]
+    pipes, together = [processes.Pipe(duplex=False) for _ in range(2)], processes.Barrier(2)
     children = [
-        processes.Process(target=worker.race, args=(path, raced, number, writer), daemon=True)
+        processes.Process(target=worker.race, args=(path, raced, number, together, writer), daemon=True)
         for number, (_, writer) in enumerate(pipes)
     ]
     for child in children:

@@ -7,6 +7,7 @@ import concurrent.futures.thread  # noqa: F401  asyncio asks for it late, when n
 import os
 import random
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 from data import NotSaved, Store
@@ -91,21 +92,26 @@ async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Matc
     return back
 
 
-def race(path: Path | str, names: list[str], seed: int, acknowledged: Connection) -> None:
-    asyncio.run(_race(path, names, seed, acknowledged))
+def race(path: Path | str, names: list[str], seed: int, together: Barrier, acknowledged: Connection) -> None:
+    asyncio.run(_race(path, names, seed, together, acknowledged))
 
 
-async def _race(path: Path | str, names: list[str], seed: int, acknowledged: Connection) -> None:
-    """Make the move of whoever is to move, in all these matches, while another process does the same."""
+async def _race(path: Path | str, names: list[str], seed: int, together: Barrier, acknowledged: Connection) -> None:
+    """Make the move of whoever is to move, in all these matches, while another process does the same.
+
+    Both have seen the first turn of the first match before either makes a move: so they meet at least once.
+    """
     dice = random.Random(seed)
     store = await Store.open(path, busy_seconds=20)
     hall = Hall(store, WallTime(), DiceComputer(), ())
     refused = 0
-    for _ in range(60):
+    for number in range(60):
         for name in names:
             match = await look(hall, name)
             if match.ended is not None:
                 continue
+            if number == 0 and name == names[0]:
+                together.wait(30)
             try:
                 await make_move(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
             except (BoardMovedOn, MatchIsOver):

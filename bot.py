@@ -132,8 +132,9 @@ async def open_hall(settings: Settings, time: Timepiece, figures: Figures) -> As
     async with AsyncExitStack() as held:
         if isinstance(settings.store, Path):
             held.enter_context(only_one(settings.store))
-        process = await held.enter_async_context(Store.named(settings.store, str(settings.own_shards)))
-        store = await Store.open(settings.store, process=process, timed=figures.store)
+        name = await held.enter_async_context(Store.named(settings.store, str(settings.own_shards)))
+        store = await Store.open(settings.store, process=name.text, timed=figures.store)
+        name.heard = store.rename
         held.push_async_callback(store.close)
         opponents = Opponents(settings.opponent_workers, timed=figures.search)
         await opponents.start()

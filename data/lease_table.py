@@ -12,8 +12,11 @@ class LeaseTable(MatchTable):
         """Take or keep the right to look after a match, a challenge or any other work; False while another has it."""
         values = {"process": self._process, "until": now + seconds, "now": now, "id": subject}
         for table in ("matches", "challenges"):
+            # Whoever holds it for longer already, for other work on it, keeps that.
             taken = self._connection.execute(
-                f"UPDATE {table} SET holder = :process, held_until = :until WHERE id = :id{FREE}", values
+                f"UPDATE {table} SET held_until = CASE WHEN holder = :process AND held_until > :until"
+                f" THEN held_until ELSE :until END, holder = :process WHERE id = :id{FREE}",
+                values,
             )
             if taken.rowcount == 1:
                 self.held.append(subject)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -33,6 +34,19 @@ BUSY_SECONDS: Final = 2.0
 QUEUE: Final = 1000
 """So many writes may wait."""
 _ADDRESSES: Final = ("postgresql://", "postgres://")
+
+
+@dataclass(eq=False, slots=True)
+class Name:
+    """What a process is called. It may have to change while the process lives."""
+
+    text: str
+    heard: Callable[[str], None] = lambda _: None
+    """Told of a new one."""
+
+    def change(self, text: str) -> None:
+        self.text = text
+        self.heard(text)
 
 
 def is_address(where: Where) -> bool:
@@ -89,13 +103,17 @@ class Store(ABC):
         return await SqliteStore.at(Path(where), process, migrations, busy_seconds, timed)
 
     @staticmethod
-    def named(where: Where, wanted: str = PROCESS) -> AbstractAsyncContextManager[str]:
+    def named(where: Where, wanted: str = PROCESS) -> AbstractAsyncContextManager[Name]:
         """A name for this process: one that no other has who uses the store, and that the next one gets after it."""
         if is_address(where):
             from data.postgres.naming import named
 
             return named(str(where), wanted)
-        return nullcontext(PROCESS)
+        return nullcontext(Name(PROCESS))
+
+    def rename(self, process: str) -> None:
+        """Write under another name from now on."""
+        self.process = process
 
     @property
     def path(self) -> Path:

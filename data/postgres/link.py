@@ -43,6 +43,10 @@ _HABITS: Final[dict[str, Any]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
+WATCHED: Final = (
+    # A machine that is gone says nothing either, and what it holds nobody else gets while PostgreSQL waits for it.
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3"
+)
 _SESSION: Final = (
     # A walk through a whole table would count as having read all of it, and whoever writes there would be in the way.
     "SET enable_seqscan = off; SET lock_timeout = '{patience}ms'; SET statement_timeout = '60s';"
@@ -81,6 +85,11 @@ def connect(address: str) -> psycopg.Connection[Any]:
         context=ADAPTERS,
     )
     connection.prepared_max = 2000
+    try:
+        connection.execute(WATCHED, prepare=False)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -129,7 +138,7 @@ class Link:
     def __init__(self, address: str, process: str, patience: float, *, writes: bool) -> None:
         self.since: float | None = None
         """Since when it is at work, by the monotonic clock; None while nobody uses it."""
-        self._process = process
+        self.process = process
         self._writes = writes
         self.writer = secrets.randbits(62)
         self.number = 0
@@ -168,7 +177,7 @@ class Link:
         CommitLost if nobody knows whether it was stored: ask `was_stored`. After any other error it was not.
         """
         with self._begun():
-            transaction = Transaction(self._spoken, self._process)
+            transaction = Transaction(self._spoken, self.process)
             outcome = work(transaction), transaction.earliest_due
             self.number += 1
             try:
@@ -182,7 +191,7 @@ class Link:
 
     def read(self, work: Work[_T]) -> _T:
         with self._begun():
-            return work(Transaction(self._spoken, self._process))
+            return work(Transaction(self._spoken, self.process))
 
     @contextlib.contextmanager
     def _begun(self) -> Iterator[None]:

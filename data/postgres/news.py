@@ -16,7 +16,7 @@ from typing import Any, Final
 import psycopg
 
 from data.errors import NotSaved, Trouble
-from data.postgres.link import ADAPTERS, conninfo, told
+from data.postgres.link import ADAPTERS, WATCHED, conninfo, told
 from data.store import News
 
 log = logging.getLogger(__name__)
@@ -70,9 +70,9 @@ class Newsroom:
                     news(0)  # whatever was told before is not heard any more
                     async for told in connection.notifies():
                         sender, _, due = told.payload.partition(" ")
-                        if sender != self._name:
+                        if sender != self._name and due.isdecimal():
                             news(int(due))
-            except psycopg.OperationalError as error:
+            except psycopg.Error as error:
                 log.warning("what other processes tell cannot be heard, and is tried again: %s", error)
             await asyncio.sleep(_AGAIN)
 
@@ -106,6 +106,12 @@ def key_of(name: str) -> int:
 
 
 async def new_connection(address: str) -> psycopg.AsyncConnection[Any]:
-    return await psycopg.AsyncConnection.connect(
+    connection = await psycopg.AsyncConnection.connect(
         conninfo(address), autocommit=True, cursor_factory=psycopg.AsyncRawCursor, context=ADAPTERS
     )
+    try:
+        await connection.execute(WATCHED)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection

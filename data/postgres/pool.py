@@ -37,10 +37,14 @@ class Pool:
             self._links.add(link)
         return link
 
+    @property
+    def links(self) -> list[Link]:
+        return list(self._links)
+
     def cut_silent(self, seconds: float) -> None:
         """Give up connections on which somebody has waited for so long."""
         late = time.monotonic() - seconds
-        for link in list(self._links):
+        for link in self.links:
             since = link.since
             if since is not None and since < late:
                 log.warning("PostgreSQL has not answered for %.0f s: the connection is given up", seconds)

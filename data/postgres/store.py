@@ -50,9 +50,8 @@ class PostgresStore(Store):
         self._address = address
         self._busy_seconds = busy_seconds
         self._timed = timed
-        link = partial(Link, address, process, busy_seconds)
-        self._writers = Pool("writes", WRITERS, partial(link, writes=True))
-        self._readers = Pool("reads", READERS, partial(link, writes=False))
+        self._writers = Pool("writes", WRITERS, partial(self._link, writes=True))
+        self._readers = Pool("reads", READERS, partial(self._link, writes=False))
         self._gate = Gate(WRITERS)
         self._waiting = 0
         self._closed = False
@@ -78,6 +77,14 @@ class PostgresStore(Store):
         await asyncio.to_thread(self._readers.close)
         await asyncio.to_thread(self._writers.close)
         self._watching.cancel()
+
+    def _link(self, *, writes: bool) -> Link:
+        return Link(self._address, self.process, self._busy_seconds, writes=writes)
+
+    def rename(self, process: str) -> None:
+        super().rename(process)
+        for link in (*self._writers.links, *self._readers.links):
+            link.process = process  # from the next transaction on
 
     @property
     def waiting(self) -> int:
@@ -212,7 +219,7 @@ class PostgresStore(Store):
 
     def _read_apart(self, work: Work[Any]) -> Any:
         try:
-            link = Link(self._address, self.process, self._busy_seconds, writes=False)
+            link = self._link(writes=False)
             try:
                 return link.read(work)
             finally:

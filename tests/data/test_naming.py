@@ -1,0 +1,125 @@
+"""Names of processes: one has a name at a time, also after the database was started anew and has forgotten them all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+
+from data import Store
+from data.postgres import naming, news
+from data.postgres.link import connect
+from data.postgres.news import key_of
+from tests.postgres import empty_store
+
+
+@pytest.fixture
+def address() -> str:
+    return empty_store()
+
+
+@pytest.fixture
+def database(address: str) -> Iterator[psycopg.Connection[Any]]:
+    with contextlib.closing(connect(address)) as connection:
+        yield connection
+
+
+def end_whoever_is_called(name: str, database: psycopg.Connection[Any]) -> None:
+    """The connection that holds a name ends, as all do when a database is started anew."""
+    key = key_of(f"process {name}") % (1 << 64)
+    ended = database.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        " AND classid::bigint = $1 AND objid::bigint = $2",
+        (key >> 32, key % (1 << 32)),
+    )
+    assert ended.rowcount == 1
+
+
+async def until(holds: Any) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def test_each_has_a_name_of_its_own_and_the_next_one_finds_it_free(address: str) -> None:
+    async with Store.named(address, "0/2") as first:
+        async with Store.named(address, "0/2") as second, Store.named(address, "1/2") as third:
+            assert (first.text, second.text, third.text) == ("0/2", "0/2 (2)", "1/2")
+        async with Store.named(address, "0/2") as again:
+            assert again.text == "0/2 (2)"
+
+
+async def test_a_name_that_was_lost_is_taken_again(
+    address: str, database: psycopg.Connection[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Store.named(address, "0/2") as name:
+        end_whoever_is_called("0/2", database)
+        await until(lambda: "is not held any more" in caplog.text)
+        while True:  # until it is held again there is a moment in which another could have it
+            async with Store.named(address, "0/2") as other:
+                if other.text == "0/2 (2)":
+                    break
+        assert name.text == "0/2"
+
+
+async def test_who_comes_too_late_has_another_name_from_then_on(
+    address: str, database: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_late = asyncio.Event()
+
+    async def slow(where: str) -> psycopg.AsyncConnection[Any]:
+        await too_late.wait()
+        return await news.new_connection(where)
+
+    async with Store.named(address, "0/2") as name:
+        store = await Store.open(address, process=name.text)
+        name.heard = store.rename
+        try:
+            await store.write(lambda transaction: transaction.claim("sweeping", 1))
+            monkeypatch.setattr(naming, "new_connection", slow)
+            end_whoever_is_called("0/2", database)
+            database.execute("SELECT pg_advisory_lock($1)", (key_of("process 0/2"),))  # another was quicker
+            too_late.set()
+            await until(lambda: store.process == "0/2 (2)")
+            assert not await store.write(lambda transaction: transaction.claim("sweeping", 1)), "it is the other's"
+            await store.write(lambda transaction: transaction.claim("dusting", 1))
+            assert database.execute("SELECT holder FROM leases ORDER BY name").fetchall() == [("0/2 (2)",), ("0/2",)]
+        finally:
+            await store.close()
+
+
+async def test_clocks_that_differ_are_told_once(
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(naming, "_LOOK_EVERY", 0.01)
+    looked = 0
+    ahead = naming._ahead
+
+    async def hour_ahead(connection: psycopg.AsyncConnection[Any]) -> float:
+        nonlocal looked
+        looked += 1
+        return await ahead(connection) + 3600
+
+    monkeypatch.setattr(naming, "_ahead", hour_ahead)
+    with caplog.at_level(logging.ERROR):
+        async with Store.named(address, "0/2"):
+            await until(lambda: looked > 3)
+    assert [record.getMessage() for record in caplog.records] == [
+        "the clock of this machine is +3600 s off that of the database: both should tell one time"
+    ]
+
+
+async def test_how_far_a_clock_is_ahead(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection = await news.new_connection(address)
+    async with connection:
+        assert await naming._ahead(connection) == 0.0, "they are on one machine"
+        for wrong in (500.0, -500.0):
+            now = naming.time.time
+            with monkeypatch.context() as patch:
+                patch.setattr(naming.time, "time", lambda now=now, wrong=wrong: now() + wrong)
+                assert abs(await naming._ahead(connection) - wrong) < 60

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from data import NoticeKind, NoticeRow, PersonRow, Reach, Telling, Transaction
+from data import NoticeKind, NoticeRow, PersonRow, Reach, StoreError, Telling, Transaction
 from matches.clocks import DAY, HOUR, MINUTE
 from matches.digests import schedule, spared
 from matches.hall import Hall
@@ -136,7 +136,7 @@ class Notices:
             if self._hall.store.shared and not await self._hall.claim(subject, _LEASE):
                 self._elsewhere[subject] = now + _LOOK_EVERY
                 continue
-            lane = self._lanes[subject] = asyncio.create_task(self._tell(rows), name=f"telling about {subject}")
+            lane = self._lanes[subject] = asyncio.create_task(self._tell(rows, now), name=f"telling about {subject}")
             lane.add_done_callback(partial(self._done, subject))
             started.append(lane)
         return started
@@ -145,16 +145,24 @@ class Notices:
         self._lanes.pop(subject, None)
         self._hall.notice_alarm.earlier(self._hall.time.now())
 
-    async def _tell(self, rows: list[NoticeRow]) -> int:
+    async def _tell(self, rows: list[NoticeRow], claimed_at: int) -> int:
         """Those about one subject, one after the other; how many were delivered."""
         delivered = 0
         for row in rows:
             try:
                 async with self._room:
+                    now = self._hall.time.now()
+                    if self._hall.store.shared and now - claimed_at > _LEASE - _PATIENCE:
+                        # The one before, or waiting for room, took so long that the lease could end in between.
+                        if not await self._hall.claim(row.subject, _LEASE):
+                            break
+                        claimed_at = now
                     delivered += await self._hand_out(row)
-            except Exception:
+            except Exception as error:
                 # Perhaps it was told and that could not be noted: not again at once, or somebody is pinged all day.
-                log.exception("%s: the notice for person %s could not be looked after", row.subject, row.person)
+                level = logging.WARNING if isinstance(error, StoreError) else logging.ERROR
+                words = "%s: the notice for person %s could not be looked after"
+                log.log(level, words, row.subject, row.person, exc_info=error)
                 await self._hall.time.sleep_until(self._hall.time.now() + AGAIN_AFTER[0])
                 break
         return delivered

@@ -7,14 +7,19 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
+from game import House
 from matches import (
     Clock,
     Hall,
     Notice,
     Notices,
+    Place,
+    Reach,
     Reviews,
     Shards,
+    accept,
     beat,
+    challenge_to_duel,
     forget,
     look,
     look_back,
@@ -26,7 +31,7 @@ from matches.boards import Shown, behind, claim, let_go, mark_shown, take
 from matches.clocks import MINUTE
 from matches.refusals import MatchIsOver
 from opponents.agenda import Row
-from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on
+from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on, salt
 from tests.matches.postbox import Postbox
 from tests.matches.screens import show, shown_duel
 
@@ -52,6 +57,20 @@ async def test_any_work_is_claimed_by_one_until_its_lease_is_over(pair: Pair, ti
     await time.turn(60)
     assert await two.claim("dusting", 60)
     assert not await one.claim("dusting", 60)
+
+
+async def test_a_longer_lease_is_not_cut_short_by_whoever_has_it(pair: Pair, time: HandTurnedTime) -> None:
+    """Who tells people about a match holds it for longer than who shows its board, and both may be one process."""
+    one, two = pair
+    match = await duel(one)
+    assert await one.claim(match.id, 150)
+    assert await claim(one, match.id)
+    await time.turn(149)
+    assert not await claim(two, match.id)
+    await time.turn(1)
+    assert await claim(two, match.id), "but it ends"
+    assert await two.claim(match.id, 150)
+    assert not await one.claim(match.id, 150)
 
 
 async def test_who_leaves_gives_back_what_they_had(pair: Pair) -> None:
@@ -222,6 +241,32 @@ async def test_a_notice_of_a_process_that_died_is_delivered_by_another(
     assert await other.hand_out() == 1
     dying.cancel()
     await asyncio.gather(dying, return_exceptions=True)
+
+
+async def test_a_lease_does_not_end_while_one_after_the_other_is_told(
+    pair: Pair, post: Postbox, time: HandTurnedTime
+) -> None:
+    """Two are told about one match, and Discord takes two minutes for each: nobody else tells the second one."""
+    one, two = pair
+    private = Place(channel=500, message=5000, reach=Reach.DM)  # there both are told, each on a board of their own
+    asked = await challenge_to_duel(one, ALICE, BOB, house=House.RED, place=private)
+    match = await accept(one, asked.id, BOB, salt())
+    await resign(one, match.id, ALICE.id, match.turn)
+    begun: asyncio.Queue[asyncio.Event] = asyncio.Queue()
+
+    async def deliver(notice: Notice) -> None:
+        await begun.put(go_on := asyncio.Event())
+        await go_on.wait()
+        await post(notice)
+
+    telling = asyncio.create_task(Notices(one, deliver).hand_out())
+    for _ in range(2):
+        go_on = await begun.get()
+        await time.turn(100)
+        assert await Notices(two, post).hand_out() == 0
+        go_on.set()
+    assert await telling == 2
+    assert sorted(letter.person for letter in post.letters) == sorted([ALICE.id, BOB.id])
 
 
 # Reviews

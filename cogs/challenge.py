@@ -138,7 +138,7 @@ class Challenging:
         if guest and not request.in_server:
             read_by = await self._languages.of_person(guest.id, request.language)
         place = request.place(language=None if request.in_server else read_by)
-        newcomer = guest is not None and not await self._has_played(guest.id)
+        newcomer = guest is not None and await self._invitations.is_new(guest.id)
         made = await matches.challenge_to_duel(
             self._hall,
             request.person,
@@ -162,11 +162,6 @@ class Challenging:
         if away is not None and away[1] > self._hall.time.now():
             await request.whisper(away_line(request.language, guest.name, away))
 
-    async def _has_played(self, person: int) -> bool:
-        """Whether somebody has ever begun a match, against a person or the computer."""
-        running = (await matches.games(self._hall, person)).running
-        return bool(running or await matches.finished(self._hall, person, limit=1))
-
     async def _send_dm(
         self,
         request: Request,
@@ -180,7 +175,6 @@ class Challenging:
         if guest is None:
             await request.show(nowhere(request.language))
             return
-        newcomer = not await self._has_played(guest.id)
         await request.acknowledge(private=True)  # opening direct messages may take Discord a while
         made = await matches.challenge_to_duel(
             self._hall,
@@ -191,20 +185,13 @@ class Challenging:
             friendly=friendly,
             origin=origin or request.origin,
         )
-        await self._post_dm(request, made, guest.id, newcomer)
+        await self._post_dm(request, made, guest.id)
         await self._tell_if_away(request, guest, clock)
 
-    async def _post_dm(self, request: Request, made: Challenge, guest: int, newcomer: bool = False) -> None:
+    async def _post_dm(self, request: Request, made: Challenge, guest: int) -> None:
         """A challenge goes into somebody's direct messages; if they take none, it is withdrawn and that is said."""
-        language = await self._languages.of_person(guest, request.language)
         try:
-            channel = await self._outgoing.dm_channel(guest)
-            place = Place(channel, reach=Reach.DM, language=language)
-            ping = await self._invitations.pinged(guest)
-            if ping:
-                await self._invitations.post(made, place, ping, newcomer=newcomer)
-            else:  # a direct message rings, whomever it mentions
-                await self._invitations.leave_waiting(made, place)
+            await self._invitations.send(made, guest, request.language)
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise

@@ -119,7 +119,7 @@ class RoseKing(commands.AutoShardedBot):
         self._languages = Languages(hall, language)
         self._outgoing = Discord(self)
         self._screens = Screens(hall, pictures, self._emoji)
-        self._invitations = Invitations(hall, self._outgoing, pictures)
+        self._invitations = Invitations(hall, self._outgoing, pictures, self._languages)
         self._pasts = Pasts(hall)
         figures = figures or Figures()
         self._replays = Replays(timed=figures.picture)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 import discord
@@ -21,11 +22,11 @@ from cogs.feature import NoSuchChoice
 from cogs.languages import Languages
 from cogs.lines import QUICK, Lines, Rule
 from cogs.outgoing import Failed, Why, meaning
-from cogs.request import Request
+from cogs.request import ANSWER_WITHIN, Request
 from cogs.turns import Turns
 from figures import Figures, Outcome
 from locales.words import say
-from matches import Bans, ChallengeState, Match, Refused, StoreError
+from matches import Bans, ChallengeState, Match, NotRead, NotSaved, Refused, StoreError
 from matches.refusals import AboutChallenge, AboutMatch
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ class Gate:
         self._open = True
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._acknowledging: set[asyncio.Task[None]] = set()
 
     @property
     def under_way(self) -> int:
@@ -81,23 +83,49 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        came_in_time = self._open
-        if self._turns is not None and not await self._turns.is_ours(interaction.id):
-            return
+        came_in_time, came_at = self._open, asyncio.get_running_loop().time()
         kind = kind or _kind(interaction)
-        with self._figures.click(kind) as click:
-            click.outcome = await self._answer(interaction, work, rule, kind, came_in_time)
-
-    async def _answer(
-        self, interaction: discord.Interaction[Any], work: Work, rule: Rule, kind: str, came_in_time: bool
-    ) -> Outcome:
+        try:
+            if self._turns is not None and not await self._turns.is_ours(interaction.id):
+                return
+        except NotSaved as error:
+            request = self._languages.request(interaction)
+            with self._figures.click(kind) as click:
+                click.outcome = "failed"
+                # Who has typed a command has not made a move that could have been saved.
+                await refusals.explain(request, error if request.is_click else NotRead(error.trouble, error.detail))
+            return
         request = self._languages.request(interaction)
+        with self._figures.click(kind) as click, self._taken_in_time(request, came_at):
+            click.outcome = await self._answer(request, work, rule, kind, came_in_time)
+
+    @contextmanager
+    def _taken_in_time(self, request: Request, came_at: float) -> Iterator[None]:
+        """A click that takes long, whatever it waits for, is acknowledged: what came of it is said afterwards.
+
+        A command is not: "thinking" would settle who sees the answer, which only its feature knows.
+        """
+        if not request.is_click:
+            yield
+            return
+        timer = asyncio.get_running_loop().call_at(came_at + ANSWER_WITHIN, self._acknowledge, request)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _acknowledge(self, request: Request) -> None:
+        task = asyncio.create_task(request.acknowledge())
+        self._acknowledging.add(task)
+        task.add_done_callback(self._acknowledging.discard)
+
+    async def _answer(self, request: Request, work: Work, rule: Rule, kind: str, came_in_time: bool) -> Outcome:
+        interaction = request.interaction
         if not came_in_time:
             log.info("turned away while closing: %s", request)
             await request.whisper(request.say("closing"))
             return "refused"
-        await self._languages.learn(interaction)
-        request = self._languages.request(interaction)
+        await self._languages.learn(interaction, request)
         banned = self._bans and self._bans.closed_to(request.user, interaction.guild_id)
         if banned and not kind.startswith(OPEN_TO_ALL):
             log.info("turned away, the %s is blocked: %s", banned.value, request)

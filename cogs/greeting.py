@@ -95,9 +95,9 @@ class Greeting:
             return
         if self._bans.closed_to(person, None) or not self._now(person):
             return
-        if not await self._turns.is_ours(message.id):
-            return
         try:
+            if not await self._turns.is_ours(message.id):
+                return
             known = await matches.settings(self._hall, person)
             language = await self._languages.of_person(person)
             layout, files = await self._front_door(language, known.picture)

@@ -11,26 +11,30 @@ from typing import Final
 
 import matches
 from cogs.invitations import layout_of, seated, started_layout
+from cogs.languages import Languages
 from cogs.next_step import Snag, pause_after
 from cogs.outgoing import Failed, Files, Outgoing, Why
 from cogs.pictures import Pictures
 from cogs.request import Request
 from cogs.views import Layout
 from game import Variant
-from matches import Alarm, Challenge, ChallengeState, Hall, Lobby, Place, StoreError, Telling
+from matches import Alarm, Challenge, ChallengeState, Hall, Lobby, Place, Reach, StoreError, Telling
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
 
+SHOWN_WITHIN: Final = 60
+"""Seconds after which an invitation that nobody has been shown was forgotten: the first lease on it is over."""
 LOOK_EVERY: Final = 15
 """Seconds between looks at what the store says is behind."""
 
 
 class Invitations:
-    def __init__(self, hall: Hall, outgoing: Outgoing, pictures: Pictures) -> None:
+    def __init__(self, hall: Hall, outgoing: Outgoing, pictures: Pictures, languages: Languages) -> None:
         self._hall = hall
         self._outgoing = outgoing
         self._pictures = pictures
+        self._languages = languages
         self._under_way: dict[str, asyncio.Task[None]] = {}
         self._being_shown: set[str] = set()
         self._look = Alarm()
@@ -73,6 +77,24 @@ class Invitations:
                 message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
                 await matches.show_challenge(self._hall, made, replace(place, message=message))
 
+    async def send(self, made: Challenge, guest: int, otherwise: str | None = None) -> None:
+        """Into somebody's direct messages. `Failed` if they take none."""
+        place = await self._own_place(guest, otherwise)
+        ping = await self.pinged(guest)
+        if ping:
+            await self.post(made, place, ping, newcomer=await self.is_new(guest))
+        else:  # a direct message rings, whomever it mentions: it waits in their list until they look there
+            await matches.show_challenge(self._hall, made, place)
+
+    async def is_new(self, person: int) -> bool:
+        """Whether somebody has never begun a match, against a person or the computer."""
+        running = (await matches.games(self._hall, person)).running
+        return not (running or await matches.finished(self._hall, person, limit=1))
+
+    async def _own_place(self, guest: int, otherwise: str | None = None) -> Place:
+        channel = await self._outgoing.dm_channel(guest)
+        return Place(channel, reach=Reach.DM, language=await self._languages.of_person(guest, otherwise))
+
     @asynccontextmanager
     async def _once(self, made: Challenge | Lobby) -> AsyncIterator[bool]:
         """Whether an invitation is still to be shown, and nobody else is about to."""
@@ -86,10 +108,6 @@ class Invitations:
             yield now.state is ChallengeState.OPEN and not shown
         finally:
             self._being_shown.discard(made.id)
-
-    async def leave_waiting(self, made: Challenge | Lobby, place: Place) -> None:
-        """An invitation for somebody who wants to be told nothing: it waits in their list until they look there."""
-        await matches.place_challenge(self._hall, made.id, place)
 
     async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
         """A click on an invitation has changed it: the message shows what became of it."""
@@ -155,6 +173,8 @@ class Invitations:
     async def _edit(self, invitation: Challenge | Lobby) -> bool:
         """Whether there is nothing more to be done."""
         place = invitation.place
+        if _was_never_seen(invitation, self._hall.time.now()):
+            return await self._show_late(invitation)
         if not invitation.behind or place is None or place.message is None or place.reach.by_click_alone:
             return True
         screen = await self._screen(invitation)
@@ -168,6 +188,34 @@ class Invitations:
             log.info("challenge %s: its message was not changed, %s", invitation.id, failed)
         await matches.show_challenge(self._hall, invitation, place)
         return (await matches.look_at_challenge(self._hall, invitation.id)).version == invitation.version
+
+    async def _show_late(self, made: Challenge | Lobby) -> bool:
+        """Whoever made it was not able to show it, or did and could not say so any more: it is found, or posted."""
+        guest = made.guest.person if isinstance(made, Challenge) and made.guest else None
+        place = made.place
+        try:
+            if guest is not None and (place is None or place.reach is Reach.DM):
+                place = await self._own_place(guest)
+            if place is None:
+                return True  # there is nobody to show it to
+            mine = f":{made.id}:"
+            found = await self._outgoing.find(place, made.made_at - 5, lambda custom_id: mine in custom_id)
+            if found is not None:
+                await matches.place_challenge(self._hall, made.id, replace(place, message=found))
+                return False
+            log.info("challenge %s: it was never seen, and is shown now", made.id)
+            if guest is not None and place.reach is Reach.DM:
+                assert isinstance(made, Challenge)
+                await self.send(made, guest)
+            else:
+                newcomer = guest is not None and await self.is_new(guest)
+                await self.post(made, place, await self.pinged(guest), newcomer=newcomer)
+        except Failed as failed:
+            if failed.why is Why.DOWN or place is None:
+                raise
+            log.info("challenge %s: it cannot be shown, %s", made.id, failed)
+            await matches.show_challenge(self._hall, made, replace(place, message=None))
+        return True
 
     async def _screen(self, invitation: Challenge | Lobby) -> tuple[Layout, Files] | None:
         """What its message is to show; None where that is the board of the match that came of it."""
@@ -185,3 +233,11 @@ class Invitations:
         picture, _ = await matches.picture_of(self._hall, invitation.id)
         shown = await self._pictures.houses(language, variant, seated(language, invitation), picture)
         return layout_of(language, invitation, shown, newcomer=newcomer), [shown.file()]
+
+
+def _was_never_seen(invitation: Challenge | Lobby, now: int) -> bool:
+    """Whether nobody has been shown an open invitation, though whoever made it has had the time to."""
+    place = invitation.place
+    unseen = place is None or (place.message is None and not place.reach.by_click_alone)
+    open_ = invitation.state is ChallengeState.OPEN
+    return unseen and open_ and invitation.shown == 0 and now >= invitation.made_at + SHOWN_WITHIN

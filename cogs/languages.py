@@ -29,8 +29,13 @@ class Languages:
         self._noted: OrderedDict[int, str] = OrderedDict()
         """What the store knows of the language of people's Discord."""
 
-    async def learn(self, interaction: discord.Interaction[Any]) -> None:
+    async def learn(self, interaction: discord.Interaction[Any], request: Request | None = None) -> None:
         """Learn the language of whoever did something. A store that fails is no reason to say nothing."""
+        await self._learn(interaction)
+        if request is not None:
+            request.know(self.of(interaction), self._chosen.get(interaction.user.id))
+
+    async def _learn(self, interaction: discord.Interaction[Any]) -> None:
         person = interaction.user.id
         spoken = words.language_for(interaction.locale.value, self.otherwise)
         try:

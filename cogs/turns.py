@@ -6,11 +6,16 @@ process uses the store nothing is asked.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Final
 
-from matches import Hall, StoreError, sharing
+from matches import Hall, NotSaved, StoreError, Trouble, sharing
 
 log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds within which the store must have said it: a person is to be told within three, whatever happens."""
 
 
 class Turns:
@@ -28,14 +33,14 @@ class Turns:
             log.info("another process has our shards, and answers from now on")
 
     async def is_ours(self, delivered: int) -> bool:
-        """Whether this process is to answer. If the store cannot say, it is: better twice than not at all."""
+        """Whether this process is to answer. NotSaved if the store does not say: then nothing else could be done."""
         if not self._hall.store.shared:
             return True
         if self._ceding:
             return False
         now = self._hall.time.now()
         try:
-            return await self._hall.store.write(lambda transaction: transaction.answer(delivered, now))
-        except StoreError as error:
-            log.warning("who answers %s cannot be noted: %s", delivered, error)
-            return True
+            async with asyncio.timeout(PATIENCE):
+                return await self._hall.store.write(lambda transaction: transaction.answer(delivered, now))
+        except TimeoutError:
+            raise NotSaved(Trouble.AWAY, "it does not say who answers") from None

@@ -67,8 +67,15 @@ class BoardTable(Statements):
         return [(row["id"], row["shown"]) for row in self._connection.execute(query, {"now": now})]
 
     def challenges_behind(self, now: int) -> list[str]:
+        """Those whose message is to be brought up to date by this process, or was never seen.
+
+        Whoever makes one shows it at once; that it has not been shown by the end of the first lease is no accident of
+        time, whosever lease it is.
+        """
         rows = self._connection.execute(
-            f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{FREE}",
+            f"SELECT id FROM challenges WHERE shown < version AND place_message IS NOT NULL{_REACHABLE}{FREE}"
+            " UNION ALL SELECT id FROM challenges WHERE shown < version AND shown = 0 AND place_message IS NULL"
+            " AND state = 'open' AND (place_reach IS NULL OR place_reach IN ('channel', 'dm')) AND held_until <= :now",
             {"now": now, "process": self._process},
         )
         return [row["id"] for row in rows]

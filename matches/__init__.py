@@ -33,6 +33,7 @@ from data import (
     Store,
     StoreError,
     Telling,
+    Trouble,
     only_one,
 )
 from matches.absences import Absence, absence, be_away, be_back, zone_of
@@ -151,6 +152,7 @@ __all__ = [
     "Theirs",
     "Timepiece",
     "Told",
+    "Trouble",
     "Undeliverable",
     "Unlisted",
     "Unrated",

@@ -138,7 +138,7 @@ async def look_at_challenge(hall: Hall, name: str) -> Challenge | Lobby:
 
 
 async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> None:
-    """A challenge or lobby is shown there, as it is given here."""
+    """A challenge or lobby is shown there, as it is given here; without a message, there is nothing to be shown."""
 
     def work(transaction: Transaction) -> None:
         transaction.place_challenge(shown.id, place)
@@ -148,12 +148,12 @@ async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> 
 
 
 async def place_challenge(hall: Hall, name: str, place: Place) -> None:
-    """A challenge belongs there, and is not shown there yet."""
+    """A challenge has its message there, and nobody knows what that shows."""
     await hall.decide(lambda transaction: transaction.place_challenge(name, place))
 
 
 async def challenges_behind(hall: Hall) -> list[str]:
-    """The challenges and lobbies whose message shows what is no longer so."""
+    """The challenges and lobbies whose message shows what is no longer so, or that nobody has been shown."""
     now = hall.time.now()
     return await hall.store.read(lambda transaction: transaction.challenges_behind(now))
 

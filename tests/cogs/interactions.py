@@ -25,6 +25,7 @@ class Answers:
         """While it is not set, Discord does not answer."""
         self.hold.set()
         self._done = False
+        self.first_given = asyncio.Event()
 
     def is_done(self) -> bool:
         return self._done
@@ -35,6 +36,7 @@ class Answers:
             raise self.fails
         assert not self._done, "a second first answer"
         self._done = True
+        self.first_given.set()
         self.given.append(what)
         return SimpleNamespace(message_id=77)
 

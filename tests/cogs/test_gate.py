@@ -100,6 +100,33 @@ async def test_closing_is_bounded(gate: Gate, caplog: pytest.LogCaptureFixture) 
     task.cancel()
 
 
+async def test_a_click_that_takes_long_is_acknowledged_and_then_answered(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.gate.ANSWER_WITHIN", 0.0)
+    pressed, typed = Answers(), Answers()
+
+    async def work(request: Request) -> None:
+        if request.is_click:
+            await pressed.first_given.wait()
+        await request.whisper("At last.")
+
+    await gate.admit(interaction(number=1, answers=pressed, message=5), work)
+    assert pressed.given == ["taken", "then At last. privately"]
+    await gate.admit(interaction(number=2, answers=typed), work)
+    assert typed.given == ["said At last. privately"], "who sees the answer to a command only its feature knows"
+
+
+async def test_a_click_that_is_answered_at_once_is_not_acknowledged_before(gate: Gate) -> None:
+    pressed = Answers()
+
+    async def work(request: Request) -> None:
+        await request.whisper("Here.")
+
+    await gate.admit(interaction(answers=pressed, message=5), work)
+    assert pressed.given == ["said Here. privately"]
+
+
 async def test_with_nothing_under_way_it_closes_at_once_and_turns_away_politely(gate: Gate) -> None:
     async def work(request: Request) -> None:
         raise AssertionError("nobody comes in any more")

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from cogs import identifying
+from cogs import identifying, turns
 from cogs.gate import Gate
 from cogs.identifying import Identifying
 from cogs.languages import Languages
 from cogs.request import Request
 from cogs.turns import Turns
 from locales.words import say
-from matches import Hall, beat
+from matches import Hall, NotSaved, Trouble, beat
 from tests.cogs.interactions import Answers, interaction
 from tests.cogs.test_gate import Boards
 from tests.matches.players import HandTurnedTime, open_hall
@@ -71,6 +71,32 @@ async def test_who_leaves_alone_says_so(pair: tuple[Hall, Hall]) -> None:
     answers = Answers()
     await hear(old, answers, 7)
     assert answers.given == [f"said {say('en', 'closing')} privately"]
+
+
+def away(*_: object) -> Any:
+    raise NotSaved(Trouble.AWAY)
+
+
+async def silent(*_: object) -> Any:
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("store", [away, silent])
+async def test_a_store_that_does_not_say_who_answers_is_told_in_time(
+    pair: tuple[Hall, Hall], store: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is done then, and Discord waits for three seconds: nobody is to read that the application is silent."""
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(pair[0].store, "write", store)
+    typed, pressed = Answers(), Answers()
+
+    async def work(request: Request) -> None:
+        raise AssertionError("nobody knows whose it is")
+
+    await gate_of(pair[0]).admit(interaction(number=7, answers=typed), work)
+    await gate_of(pair[0]).admit(interaction(number=8, answers=pressed, message=5), work)
+    assert typed.given == [f"said {say('en', 'not-read')} privately"]
+    assert pressed.given == [f"said {say('en', 'not-saved-away')} privately"]
 
 
 async def test_shards_of_one_row_come_one_after_the_other(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,12 +41,6 @@ def end_whoever_is_called(name: str, database: psycopg.Connection[Any]) -> None:
     assert ended.rowcount == 1
 
 
-async def until(holds: Any) -> None:
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.01)
-
-
 async def test_each_has_a_name_of_its_own_and_the_next_one_finds_it_free(address: str) -> None:
     async with Store.named(address, "0/2") as first:
         async with Store.named(address, "0/2") as second, Store.named(address, "1/2") as third:
@@ -55,16 +50,23 @@ async def test_each_has_a_name_of_its_own_and_the_next_one_finds_it_free(address
 
 
 async def test_a_name_that_was_lost_is_taken_again(
-    address: str, database: psycopg.Connection[Any], caplog: pytest.LogCaptureFixture
+    address: str, database: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    noticed, taken = asyncio.Event(), naming._taken
+
+    async def again(connection: psycopg.AsyncConnection[Any], name: str) -> bool:
+        try:
+            return await taken(connection, name)
+        finally:
+            noticed.set()
+
     async with Store.named(address, "0/2") as name:
+        monkeypatch.setattr(naming, "_taken", again)
         end_whoever_is_called("0/2", database)
-        await until(lambda: "is not held any more" in caplog.text)
-        while True:  # until it is held again there is a moment in which another could have it
-            async with Store.named(address, "0/2") as other:
-                if other.text == "0/2 (2)":
-                    break
-        assert name.text == "0/2"
+        await asyncio.wait_for(noticed.wait(), 20)
+        monkeypatch.setattr(naming, "_taken", taken)
+        async with Store.named(address, "0/2") as other:
+            assert (name.text, other.text) == ("0/2", "0/2 (2)")
 
 
 async def test_who_comes_too_late_has_another_name_from_then_on(
@@ -78,14 +80,21 @@ async def test_who_comes_too_late_has_another_name_from_then_on(
 
     async with Store.named(address, "0/2") as name:
         store = await Store.open(address, process=name.text)
-        name.heard = store.rename
+        renamed = asyncio.Event()
+
+        def heard(text: str) -> None:
+            store.rename(text)
+            renamed.set()
+
+        name.heard = heard
         try:
             await store.write(lambda transaction: transaction.claim("sweeping", 1))
             monkeypatch.setattr(naming, "new_connection", slow)
             end_whoever_is_called("0/2", database)
             database.execute("SELECT pg_advisory_lock($1)", (key_of("process 0/2"),))  # another was quicker
             too_late.set()
-            await until(lambda: store.process == "0/2 (2)")
+            await asyncio.wait_for(renamed.wait(), 20)
+            assert store.process == "0/2 (2)"
             assert not await store.write(lambda transaction: transaction.claim("sweeping", 1)), "it is the other's"
             await store.write(lambda transaction: transaction.claim("dusting", 1))
             assert database.execute("SELECT holder FROM leases ORDER BY name").fetchall() == [("0/2 (2)",), ("0/2",)]
@@ -97,18 +106,18 @@ async def test_clocks_that_differ_are_told_once(
     address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(naming, "_LOOK_EVERY", 0.01)
-    looked = 0
+    looked: asyncio.Queue[None] = asyncio.Queue()
     ahead = naming._ahead
 
     async def hour_ahead(connection: psycopg.AsyncConnection[Any]) -> float:
-        nonlocal looked
-        looked += 1
+        looked.put_nowait(None)
         return await ahead(connection) + 3600
 
     monkeypatch.setattr(naming, "_ahead", hour_ahead)
     with caplog.at_level(logging.ERROR):
         async with Store.named(address, "0/2"):
-            await until(lambda: looked > 3)
+            for _ in range(4):
+                await asyncio.wait_for(looked.get(), 20)
     assert [record.getMessage() for record in caplog.records] == [
         "the clock of this machine is +3600 s off that of the database: both should tell one time"
     ]
@@ -118,8 +127,8 @@ async def test_how_far_a_clock_is_ahead(address: str, monkeypatch: pytest.Monkey
     connection = await news.new_connection(address)
     async with connection:
         assert await naming._ahead(connection) == 0.0, "they are on one machine"
+        now = time.time
         for wrong in (500.0, -500.0):
-            now = naming.time.time
             with monkeypatch.context() as patch:
-                patch.setattr(naming.time, "time", lambda now=now, wrong=wrong: now() + wrong)
+                patch.setattr(time, "time", lambda wrong=wrong: now() + wrong)
                 assert abs(await naming._ahead(connection) - wrong) < 60

@@ -60,9 +60,13 @@ class Bot:
 
     async def logged(self, text: str, after: int = 0) -> None:
         """Wait until it has logged this, after so many lines."""
-        while not any(text in line for line in self.log[after:]):
-            self._more.clear()
-            await asyncio.wait_for(self._more.wait(), PATIENCE)
+        try:
+            async with asyncio.timeout(PATIENCE):  # in all: one that says other things all the time does not say this
+                while not any(text in line for line in self.log[after:]):
+                    self._more.clear()
+                    await self._more.wait()
+        except TimeoutError:
+            raise AssertionError("\n".join((f"it never said {text!r}:", *self.log[-40:]))) from None
 
     @property
     def gone(self) -> bool:

@@ -88,14 +88,30 @@ class TurnedTime(WallTime):
                 continue
 
 
-async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) -> None:
+class Halls(list[Hall]):
+    """The halls of this process, of which there is none before the store is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._came = asyncio.Event()
+
+    def add(self, hall: Hall) -> None:
+        self.append(hall)
+        self._came.set()
+
+    async def last(self) -> Hall:
+        await self._came.wait()
+        return self[-1]
+
+
+async def listen(time: TurnedTime, computers: asyncio.Event, halls: Halls) -> None:
     """Do what the test says on the standard input."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).decode():
         match line.split():
             case ["turn", seconds]:
-                await halls[-1].here.wait()  # until then time that passes is time that the bot was away
+                await (await halls.last()).here.wait()  # until then time that passes is time that the bot was away
                 time.turn(int(seconds))
             case ["set", seconds]:
                 time.set_wrong(int(seconds))
@@ -109,17 +125,19 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: list[Hall]) 
         sys.stdout.flush()
 
 
-def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
+def meddle(computers: asyncio.Event, halls: Halls) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import identifying
+    from cogs import identifying, turns
     from opponents import Level
     from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
     class Known(Hall):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
-            halls.append(self)
+            if "ROSE_TEST_AWAY" in os.environ:  # until it is on Discord, and not only from the login on
+                self.here.clear()
+            halls.add(self)
 
     warm = "ROSE_TEST_WARM" in os.environ
 
@@ -156,6 +174,7 @@ def meddle(computers: asyncio.Event, halls: list[Hall]) -> None:
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
+    setattr(turns, "PATIENCE", 30.0)  # noqa: B010  sandboxes of several processes wait longer than Discord does
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 
@@ -171,7 +190,7 @@ async def play(time: Timepiece) -> int:
     computers = asyncio.Event()
     if "ROSE_TEST_HELD" not in os.environ:
         computers.set()
-    halls: list[Hall] = []
+    halls = Halls()
     meddle(computers, halls)
     listening = asyncio.create_task(listen(time, computers, halls))
     delays: list[float] = []

@@ -39,7 +39,7 @@ class Troupe:
     ahead: int = 0
 
     def new(self, shards: str) -> Rose:
-        where = {"ROSE_DATA": self.address}
+        where = {"ROSE_DATA": self.address, "ROSE_TEST_AWAY": "1"}
         return Rose(self.sandbox, environment=where, shards=shards, ahead=self.ahead)
 
     async def start(self) -> None:
@@ -56,10 +56,15 @@ class Troupe:
         """A further process with that shard, connected; the one before may still be there, and is given back."""
         before = self.processes[number]
         self.gone.append(before)
-        self.processes[number] = self.new(f"{number}/{SIZE}")
-        lines = sum(session.line is not None for session in self.sandbox.gateway.sessions.values())
-        await self.processes[number].start(lines=lines + 1)
-        await self.turn(0)
+        joined = self.processes[number] = self.new(f"{number}/{SIZE}")
+        await joined.launch()
+        there, ended = asyncio.create_task(joined.tell_and_wait("turn 0")), asyncio.create_task(joined.ended())
+        await asyncio.wait((there, ended), return_when=asyncio.FIRST_COMPLETED)
+        if ended.done():
+            there.cancel()
+            raise AssertionError("\n".join((f"{joined.shards} has ended by itself:", *joined.log)))
+        ended.cancel()
+        await there
         return before
 
     async def turn(self, seconds: int) -> None:

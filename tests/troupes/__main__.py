@@ -1,9 +1,11 @@
-"""Three processes of the bot on one PostgreSQL, people who play in servers of each, and all that can happen to them.
+"""Three processes of the bot on one PostgreSQL, people who play in servers of each and in direct messages, and all
+that can happen to them.
 
     python -m tests.troupes --minutes 5 --seed 7
 
-Processes are killed and started again, or replaced; the database is stopped in the middle and started from its data;
-the wire to it is cut. In the end every board shows what is stored, and every match follows from its moves.
+Processes are killed and started again, or replaced; the database is killed in the middle and started from its data;
+the wire to it is cut. After each round every board shows what is stored, every match follows from its moves, every
+move that was acknowledged is there and none twice, and everybody was told everything once.
 """
 
 from __future__ import annotations
@@ -11,69 +13,143 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import signal
 import socket
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Awaitable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import aiohttp
+import psycopg
 
+from data import Transaction
+from matches import Hall
 from sandbox import interactions
 from tests.journeys import bots, people
-from tests.journeys.boards import begin_duel, match_on
+from tests.journeys.boards import is_board, is_over, match_on, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person, at_the_table
-from tests.journeys.test_troupe import comes_right, insist
-from tests.journeys.troupe import ROOMS, SIZE, Troupe, three_servers, troupe
+from tests.journeys.rose import TurnedTime, empty_hall
+from tests.journeys.troupe import ROOMS, Troupe, three_servers, troupe
 from tests.journeys.wires import Wire
-from tests.postgres import Server, new_server
+from tests.journeys.witness import Witness
+from tests.postgres import new_server
+from tests.troupes.evening import Table
+from tests.troupes.troubles import Troubles
+
+ROUND = 40.0
+"""Seconds for which people play before everything is looked at."""
+NAMES = ("alice", "bob", "carol", "dave")
+HOUR = 3600
 
 
-async def trouble(many: Troupe, server: Server, wire: Wire, lots: random.Random) -> str:
-    """One of all that can happen, and that it is over."""
-    number = lots.randrange(SIZE)
-    match lots.choice(("kill", "kill", "replace", "stop the database", "kill the database", "cut")):
-        case "kill":
-            await many.kill(number)
-            await asyncio.sleep(lots.random() * 3)
-            await many.join(number)
-            return f"process {number} was killed"
-        case "replace":
-            before = await many.join(number)
-            assert await before.stop(signal.SIGTERM) == 0
-            return f"process {number} was replaced"
-        case "cut":
-            wire.cut()
-            await asyncio.sleep(lots.random() * 3)
-            wire.mend()
-            return "the wire to the database was cut"
-        case how:
-            await asyncio.to_thread(server.stop, signal.SIGINT if how.startswith("stop") else signal.SIGQUIT)
-            await asyncio.sleep(lots.random() * 2)
-            await asyncio.to_thread(server.start)
-            return f"{how}: it is back"
+@dataclass
+class Run:
+    many: Troupe
+    witness: Witness
+    troubles: Troubles
+    people: dict[str, Person]
+    lots: random.Random
+
+    async def round(self) -> None:
+        """People play, everything goes wrong, and then all is well."""
+        until = time.monotonic() + ROUND
+        tables = self._tables(until)
+        playing = {asyncio.create_task(self._sit(table, until)): table for table in tables}
+        while time.monotonic() < until:
+            say(await self._patiently(self.troubles.one(), 150, tables))
+            await asyncio.wait(playing, timeout=self.lots.random() * 6)
+        await self._patiently(asyncio.wait(playing), 200, tables)
+        played = [line for task in playing for line in task.result()]
+        say(", ".join(f"{played.count(what)} {what}" for what in sorted(set(played))))
+        await self.rest()
+
+    def _tables(self, until: float) -> list[Table]:
+        """One a server, and two in direct messages."""
+        alice, bob, carol, dave = (self.people[name] for name in NAMES)
+        pairs = [(alice, bob, room) for room in ROOMS] + [(carol, dave, "dm"), (bob, carol, "dm")]
+        return [Table(*pair, self.witness, random.Random(self.lots.random()), until) for pair in pairs]
+
+    async def _sit(self, table: Table, until: float) -> list[str]:
+        played = []
+        while time.monotonic() < until:
+            played.append(await table.play())
+        return played
+
+    async def _patiently(self, deed: Awaitable[object], seconds: float, tables: list[Table]) -> str:
+        """What comes of it; if nothing does, where everybody is."""
+        task = asyncio.ensure_future(deed)
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        if not done:
+            doing = "\n".join(f"{table.red.name} and {table.white.name}: {table.doing}" for table in tables)
+            doing += "\n" + await asyncio.to_thread(self._stored)
+            raise AssertionError(f"nothing has come of it in {seconds} s:\n{doing}")
+        return str(task.result())
+
+    def _stored(self) -> str:
+        """What the store knows of what was not shown or answered."""
+        query = (
+            "SELECT 'challenge', id, state, version, shown, holder, held_until, place_message FROM challenges"
+            " WHERE shown < version UNION ALL SELECT 'match', id, ending, version, shown, holder, held_until,"
+            " place_message FROM matches WHERE shown < version"
+        )
+        with psycopg.connect(self.many.address) as connection:
+            return "\n".join(map(str, connection.execute(query)))
+
+    async def rest(self) -> None:
+        """Time passes until nothing is left to be done; then all that happened is held against the store."""
+        clock = TurnedTime(self.many.ahead)
+        async with empty_hall(self.many.address, clock) as hall:
+            for seconds in (100, 100, 6 * 60):  # leases end, then whoever is away is told
+                await self.many.turn(seconds)
+                clock.turn(seconds)
+                await self._until_done(hall)
+            found = await self.witness.problems(hall)
+            found += await self._wrong_boards(hall)
+        await self.many.check()
+        witness = self.witness
+        say(
+            f"{witness.acknowledged} moves acknowledged, {witness.repeats} messages sent again and known by their nonce"
+        )
+        if found:
+            raise AssertionError("\n".join(found))
+        await self.many.turn(HOUR)  # so that everybody may be asked again
+
+    async def _until_done(self, hall: Hall) -> None:
+        end = time.monotonic() + 60
+        while left := await self._left(hall):
+            if time.monotonic() > end:
+                raise AssertionError(f"it does not come to rest: {left}")
+            await asyncio.sleep(0.2)
+
+    async def _left(self, hall: Hall) -> list[str]:
+        now = hall.time.now()
+
+        def work(transaction: Transaction) -> list[object]:
+            ringing, due = transaction.matches_that_ring(now), transaction.due_notices(now, 100)
+            return [*ringing, *due, *transaction.boards_behind(now)]
+
+        return [str(one) for one in await hall.store.read(work)]
+
+    async def _wrong_boards(self, hall: Hall) -> list[str]:
+        """Of each match that is running there is one board to press, and it shows what is stored."""
+        rows = await hall.store.read(lambda transaction: list(transaction.all_matches()))
+        seen = [Shown(raw) for person in self.people.values() for raw in person.messages.values()]
+        live = [shown for shown in seen if is_board(shown) and not is_over(shown) and shown.enabled]
+        found = []
+        for row in rows:
+            boards = {shown.id: turn_on(shown) for shown in live if match_on(shown) == row.id}
+            if list(boards.values()) != ([] if row.over else [row.turn]):
+                found.append(f"{row.id} is at {'its end' if row.over else row.turn}, and people see {boards}")
+        return found
 
 
-async def evening(alice: Person, bob: Person, until: float) -> list[str]:
-    """Three duels at a time, in which people press until it counts; then the next three. The names of all."""
-    played: list[str] = []
-    while time.monotonic() < until:
-        names = [match_on(await insisted(alice, bob, room)) for room in ROOMS]
-        played += names
-        await asyncio.gather(*(insist(alice, bob, name, 12) for name in names))
-    return played
-
-
-async def insisted(alice: Person, bob: Person, room: str) -> Shown:
-    """A duel that has begun, if need be at the third attempt; more often nobody may ask."""
-    for _ in range(2):
-        with suppress(AssertionError):
-            return await begin_duel(alice, bob, channel=room)
-        await asyncio.sleep(3)
-    return await begin_duel(alice, bob, channel=room)
+def say(line: str) -> None:
+    sys.stdout.write(f"{time.strftime('%H:%M:%S')} {line}\n")
+    sys.stdout.flush()
 
 
 async def run(minutes: float, seed: int) -> None:
@@ -86,24 +162,19 @@ async def run(minutes: float, seed: int) -> None:
         server = new_server(Path(folder), quick=False, port=port)
         server.ask("CREATE DATABASE rose")
         try:
-            async with (
-                three_servers() as sandbox,
-                aiohttp.ClientSession() as http,
-                at_the_table("alice", http, sandbox.base) as alice,
-                at_the_table("bob", http, sandbox.base) as bob,
-                Wire(("127.0.0.1", port)) as wire,
-                troupe(sandbox, f"postgresql://rose@127.0.0.1:{wire.port}/rose") as many,
-            ):
-                playing = asyncio.create_task(evening(alice, bob, until))
-                while not playing.done() and time.monotonic() < until:
-                    sys.stdout.write(f"{await trouble(many, server, wire, lots)}\n")
-                    sys.stdout.flush()
-                    await asyncio.wait({playing}, timeout=lots.random() * 8)
-                names = await asyncio.wait_for(playing, 180)
-                for name in names:
-                    await comes_right(many, bob, name)
-                await many.check()
-                sys.stdout.write(f"{len(names)} matches, all as stored\n")
+            async with AsyncExitStack() as held:
+                sandbox = await held.enter_async_context(three_servers())
+                http = await held.enter_async_context(aiohttp.ClientSession())
+                witness = Witness(sandbox)
+                sitting = {
+                    name: await held.enter_async_context(at_the_table(name, http, sandbox.base)) for name in NAMES
+                }
+                wire = await held.enter_async_context(Wire(("127.0.0.1", port)))
+                address = f"postgresql://rose@127.0.0.1:{wire.port}/rose"
+                many = await held.enter_async_context(troupe(sandbox, address))
+                one = Run(many, witness, Troubles(many, server, wire, lots), sitting, lots)
+                while time.monotonic() < until:
+                    await one.round()
         finally:
             server.stop()
 

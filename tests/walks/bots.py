@@ -129,7 +129,7 @@ class WalkBot:
         screens = cast(Screens, Sketches(wire.there))
         pictures = cast(Pictures, NoPictures())
         languages = Languages(hall, "en")
-        invitations = Invitations(hall, outgoing, pictures)
+        invitations = Invitations(hall, outgoing, pictures, languages)
         presenter = self.presenter = Presenter(hall, outgoing, screens, languages, invitations.changed)
         self.gate = gate = Gate(languages, presenter)
         self.presence = Presence(hall, presenter.look_around)

@@ -1,0 +1,205 @@
+"""A witness: it sees what people press and what Discord takes, and tells in the end whether that fits the store.
+
+Every move that somebody was told has counted is stored, none is stored that nobody has made, and everybody was told
+everything once: also if processes died in between, for Discord knows a message again by its nonce.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from data import ChallengeRow, ChallengeState, MatchRow, NoticeKind, Reach, Transaction
+from data.rows import By, Entry
+from matches import Hall
+from sandbox import Sandbox
+from sandbox.components import walk
+from sandbox.rest import Exchange
+from tests.journeys.boards import MOVE, is_board, is_over, match_on, turn_on
+from tests.journeys.messages import Json, Shown
+from tests.journeys.people import Outcome, Person
+
+_SAID = (4, 5)
+"""Answers that are messages of their own; the others change the board, or say that it will be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something that somebody is told by a message of its own."""
+
+    what: str
+    subject: str
+    turn: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A move that was pressed, and whose click it was, if it was taken."""
+
+    match: str
+    turn: int
+    word: str
+    person: int
+    click: str | None
+
+
+@dataclass
+class Witness:
+    sandbox: Sandbox
+    presses: list[Press] = field(default_factory=list)
+    repeats: int = 0
+    """How often Discord was sent what it had taken already."""
+    _sent: dict[str, tuple[Json, str | None]] = field(default_factory=dict)
+    """What was taken, by the message: as it was then, and its nonce."""
+    _refused: set[str] = field(default_factory=set)
+    """Clicks that were answered by a sentence: by their tokens and by their ids."""
+    _tokens: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.sandbox.watch(self._see)
+
+    async def press(self, person: Person, board: Shown, button: str) -> Outcome:
+        """Let somebody make a move, and remember it."""
+        made = MOVE.fullmatch(person.again(board).component(button)["custom_id"])
+        assert made is not None
+        click: str | None = None
+        try:
+            outcome = await person.press(board, button)
+            click = outcome.id if outcome.ok else None
+        finally:
+            self.presses.append(Press(made["match"], int(made["turn"]), made["word"], int(person.id), click))
+        return outcome
+
+    # What Discord takes
+
+    def _see(self, exchange: Exchange) -> None:
+        if exchange.status >= 300 or exchange.method != "POST":
+            return
+        if exchange.template == "/channels/{channel_id}/messages":
+            self._take(exchange.answer, exchange.body.get("nonce"))
+        elif exchange.template.startswith("/interactions/"):
+            _, _, click, token, _ = exchange.path.split("/")
+            self._tokens[token] = click
+            message = (exchange.answer or {}).get("resource", {}).get("message")
+            if exchange.body["type"] in _SAID:
+                self._refused.add(click)
+                if message is not None:
+                    self._take(message, None)
+        elif exchange.template.startswith("/webhooks/"):
+            self._refused.add(self._tokens.get(exchange.path.split("/")[3], ""))
+
+    def _take(self, message: Json, nonce: str | None) -> None:
+        if message["id"] in self._sent:
+            self.repeats += 1
+        else:
+            self._sent[message["id"]] = (dict(message), nonce)
+
+    def told(self, subjects: Iterable[str], turns: int) -> dict[Told, list[str]]:
+        """What people were told, and by which messages: once each, if all is well."""
+        kinds = _by_nonce(subjects, self.sandbox, turns)
+        found: defaultdict[Told, list[str]] = defaultdict(list)
+        for message, (raw, nonce) in self._sent.items():
+            for told in self._tellings(raw, kinds.get(nonce or "")):
+                found[told].append(message)
+        return found
+
+    def _tellings(self, raw: Json, known: Told | None) -> Iterable[Told]:
+        if known is not None:
+            yield known
+            return
+        shown = Shown(raw)
+        pinged = [str(one["id"]) for one in raw["mentions"]]
+        if is_board(shown):
+            reader = self.sandbox.core.world.dm_people.get(shown.channel_id)
+            if reader is not None:  # there the board itself tells it
+                bot = self.sandbox.core.world.bot_id
+                pinged = [person for person in reader if person != bot]
+            what = "end" if is_over(shown) else "turn"
+            yield from (Told(what, match_on(shown), turn_on(shown) or 0, person) for person in pinged)
+        elif (asked := _asked_by(raw)) is not None:
+            yield from (Told("challenge", asked, 0, person) for person in pinged)
+
+    # What is stored
+
+    async def problems(self, hall: Hall) -> list[str]:
+        """All that does not fit, once everything has come to rest."""
+        rows, entries, challenges = await hall.store.read(_stored)
+        found = [*self._moves(entries), *self._lost(entries)]
+        told = self.told(
+            {row.id for row in rows} | {row.id for row in challenges}, max((r.turn for r in rows), default=0)
+        )
+        found += [f"{one} came {len(by)} times: {by}" for one, by in told.items() if len(by) > 1]
+        found += [f"{one} was never told" for one in _wanted(rows, challenges, hall.time.now()) if one not in told]
+        return found
+
+    def _moves(self, entries: dict[tuple[str, int], Entry]) -> Iterable[str]:
+        """Moves that nobody has made."""
+        made = {(press.match, press.turn, press.word) for press in self.presses}
+        for (match, turn), entry in entries.items():
+            if entry.by is By.PERSON and (match, turn, entry.text) not in made:
+                yield f"{match}: nobody has pressed {entry.text} at turn {turn}"
+
+    def _lost(self, entries: dict[tuple[str, int], Entry]) -> Iterable[str]:
+        """Moves that somebody was told had counted, and that are not there."""
+        counted: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+        for press in self.presses:
+            if press.click is not None and press.click not in self._refused:
+                counted[press.match, press.turn].add(press.word)
+        for (match, turn), words in counted.items():
+            entry = entries.get((match, turn))
+            if entry is None or entry.text not in words:
+                yield f"{match}: {words} at turn {turn} was acknowledged, and {entry} is stored"
+
+    @property
+    def acknowledged(self) -> int:
+        """How many moves people were told had counted."""
+        return sum(press.click is not None and press.click not in self._refused for press in self.presses)
+
+
+def _stored(
+    transaction: Transaction,
+) -> tuple[list[MatchRow], dict[tuple[str, int], Entry], list[ChallengeRow]]:
+    rows = list(transaction.all_matches())
+    entries = {(row.id, entry.turn): entry for row in rows for entry in transaction.entries(row.id)}
+    people = {seat.person for row in rows for seat in row.seats if seat.person is not None}
+    challenges = {row.id: row for person in people for row in transaction.challenges_ever_of(person)}
+    return rows, entries, list(challenges.values())
+
+
+def _wanted(rows: list[MatchRow], challenges: list[ChallengeRow], now: int) -> Iterable[Told]:
+    """What must have been told by now."""
+    for asked in challenges:
+        if asked.guest is not None and asked.state is not ChallengeState.WITHDRAWN:
+            yield Told("challenge", asked.id, 0, str(asked.guest))
+        if asked.state is ChallengeState.DECLINED:
+            yield Told("declined", asked.id, 0, str(asked.host))
+    for row in rows:
+        private = row.place is not None and row.place.reach is Reach.DM
+        if row.to_move is not None and (private or row.moved_at + 5 * 60 < now):
+            yield Told("turn", row.id, row.turn, str(row.seats[row.to_move].person))
+
+
+def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str, Told]:
+    """Every notice that there could be, by the nonce that it would have."""
+    made: dict[str, Told] = {}
+    people = [person.id for person in sandbox.core.world.people.values()]
+    for subject in subjects:
+        for kind in NoticeKind:
+            for turn in range(turns + 1):
+                for person in people:
+                    key = f"{subject}:{person}:{kind.value}:{turn}:0"
+                    nonce = "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
+                    made[nonce] = Told(kind.value, subject, turn, person)
+    return made
+
+
+def _asked_by(raw: Json) -> str | None:
+    """The challenge that a message shows."""
+    for one in walk(raw["components"]):
+        if found := re.fullmatch(r"rk:accept:([0-9a-z]+).*", one.get("custom_id") or ""):
+            return found[1]
+    return None

@@ -202,14 +202,17 @@ class Challenging:
 
     async def accept(self, request: Request, click: Click) -> None:
         """The match begins, on the challenge's own message or in a thread that hangs on it."""
+        await self._invitations.pressed(click.subject, request)
         match = await matches.accept(self._hall, click.subject, request.person, request.salt, request.handle)
         await self._presenter.answer(match, request)
 
     async def decline(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         declined = await matches.decline(self._hall, click.subject, request.user)
         await self._invitations.answer(declined, request)
 
     async def withdraw(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         withdrawn = await matches.withdraw(self._hall, click.subject, request.user)
         await self._invitations.answer(withdrawn, request)
 

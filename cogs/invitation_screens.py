@@ -109,6 +109,23 @@ class Invitations:
         finally:
             self._being_shown.discard(made.id)
 
+    async def pressed(self, name: str, request: Request) -> None:
+        """Somebody uses the message of an invitation. Where that is may not be known: whoever posted it may have died
+        before it could be noted, and a match that comes of it would not know where to go.
+        """
+        try:
+            invitation = await matches.look_at_challenge(self._hall, name)
+        except Unknown:
+            return  # whoever decides says so
+        known = invitation.place
+        if invitation.state is not ChallengeState.OPEN or (known is not None and known.message is not None):
+            return
+        if request.message is not None and not request.on_private_message and request.shows(name):
+            here = request.place(language=known.language if known else None)
+            if request.in_dms:
+                here = replace(here, reach=Reach.DM)
+            await matches.place_challenge(self._hall, name, replace(here, message=request.message))
+
     async def answer(self, invitation: Challenge | Lobby, request: Request) -> None:
         """A click on an invitation has changed it: the message shows what became of it."""
         place = invitation.place

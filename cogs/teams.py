@@ -55,16 +55,19 @@ class Teams:
         await self._invitations.open(lobby, request, place)
 
     async def sit(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         house = House.WHITE if click.word == str(House.WHITE) else House.RED
         lobby = await matches.take_seat(self._hall, click.subject, request.person, house)
         await self._invitations.answer(lobby, request)
 
     async def stand_up(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         lobby = await matches.leave_seat(self._hall, click.subject, request.user)
         await self._invitations.answer(lobby, request)
 
     async def computer(self, request: Request, click: Click) -> None:
         """A computer is given a free seat, or its seat is freed."""
+        await self._invitations.pressed(click.subject, request)
         where, _, what = request.chosen.partition(":")
         if where in _HOUSES:
             lobby = await matches.seat_computer(self._hall, click.subject, request.user, _HOUSES[where], what)
@@ -75,8 +78,10 @@ class Teams:
         await self._invitations.answer(lobby, request)
 
     async def start(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         match = await matches.start(self._hall, click.subject, request.user, request.salt, request.handle)
         await self._presenter.answer(match, request)
 
     async def close(self, request: Request, click: Click) -> None:
+        await self._invitations.pressed(click.subject, request)
         await self._invitations.answer(await matches.withdraw(self._hall, click.subject, request.user), request)

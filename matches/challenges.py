@@ -141,6 +141,9 @@ async def show_challenge(hall: Hall, shown: Challenge | Lobby, place: Place) -> 
     """A challenge or lobby is shown there, as it is given here; without a message, there is nothing to be shown."""
 
     def work(transaction: Transaction) -> None:
+        row = transaction.challenge(shown.id)
+        if row is None or (row.state is ChallengeState.STARTED and row.place is None):
+            return  # somebody was so quick that its message is the board by now
         transaction.place_challenge(shown.id, place)
         transaction.mark_challenge_shown(shown.id, shown.version)
 

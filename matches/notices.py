@@ -119,8 +119,9 @@ class Notices:
 
     def _left_out(self) -> list[str]:
         """What is being told about at the moment, here or elsewhere."""
-        now = self._hall.time.now()
-        self._elsewhere = {subject: until for subject, until in self._elsewhere.items() if until > now}
+        now, ours = self._hall.time.now(), self._hall.holds.surely
+        # What was another's a moment ago may have been changed here since: then it is for us to tell.
+        self._elsewhere = {name: until for name, until in self._elsewhere.items() if until > now and not ours(name)}
         return [*self._lanes, *self._elsewhere]
 
     async def _start_due(self) -> list[asyncio.Task[int]]:

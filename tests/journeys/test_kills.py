@@ -81,3 +81,38 @@ async def test_killed_while_a_result_is_on_its_way(rose: Rose, alice: Person, bo
     assert "Alice has resigned" in told.text
     await rose.turn(60)
     assert len([shown for shown in bob.in_channel("general") if bob.mention in shown.text]) == 1
+
+
+async def test_killed_while_a_challenge_is_on_its_way(rose: Rose, alice: Person, bob: Person) -> None:
+    """In direct messages nobody knows where it is then: it is sent once, and whoever accepts it gets a board."""
+    await alice.open_dm()
+    await bob.open_dm()
+    for arrives in (False, True):
+        sandbox, path = rose.sandbox, "/channels/*/messages"
+        if arrives:
+            held = sandbox.delay_answers(method="POST", path=path)
+        else:
+            held = sandbox.lose_answers(method="POST", path=path, times=None, applied=False)
+        typing = asyncio.create_task(alice.command("/rose challenge", opponent=bob, house="red", channel="dm"))
+        await asyncio.wait_for(held.until_met(), 20)
+        if arrives:
+            await bob.until(lambda: len(challenges(bob)) == 2, "the second challenge")
+        await rose.kill()
+        typing.cancel()
+        await asyncio.gather(typing, return_exceptions=True)
+        sandbox.lift()
+        await rose.start()
+        if not arrives:
+            assert challenges(bob) == []
+            await rose.turn(61)
+            await bob.until(lambda: challenges(bob), "the first challenge")
+    await bob.press(challenges(bob)[1], "Accept")
+    await alice.sees("**Alice** (red) is to move", channel="dm", where=is_board)
+    await bob.until(lambda: len(challenges(bob)) == 1, "the other one alone")
+    await bob.press(challenges(bob)[0], "Accept")
+    await bob.until(lambda: challenges(bob) == [], "both to be accepted")
+    rose.log.clear()  # the minute that passed before it was killed counts as being away
+
+
+def challenges(person: Person) -> list[Shown]:
+    return [shown for shown in person.in_channel("dm") if "Accept" in shown.enabled]

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from data import check
-from matches import Match, look
+from data import Transaction, check
+from matches import Hall, Match, look
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.journeys.rose import Rose, empty_hall
@@ -17,6 +17,8 @@ from tests.journeys.rose import Rose, empty_hall
 SIZE = 3
 ROOMS = ("court", "hall", "terrace")
 """A channel on each shard."""
+REST = 60.0
+"""Seconds after which nothing must be left to be done, once the time for it has passed."""
 UNAVOIDABLE = ("away for", "looking again in", "Attempting a reconnect")
 """What is an error in the log, and what these tests cause."""
 
@@ -37,9 +39,10 @@ class Troupe:
     processes: list[Rose] = field(default_factory=list)
     gone: list[Rose] = field(default_factory=list)
     ahead: int = 0
+    environment: dict[str, str] = field(default_factory=dict)
 
     def new(self, shards: str) -> Rose:
-        where = {"ROSE_DATA": self.address, "ROSE_TEST_AWAY": "1"}
+        where = {"ROSE_DATA": self.address, "ROSE_TEST_AWAY": "1"} | self.environment
         return Rose(self.sandbox, environment=where, shards=shards, ahead=self.ahead)
 
     async def start(self) -> None:
@@ -80,6 +83,18 @@ class Troupe:
         async with empty_hall(self.address) as hall:
             return await look(hall, name)
 
+    async def comes_to_rest(self, hall: Hall) -> None:
+        """Wait until nothing is left to be done by now: no clock, no notice, no board and no invitation."""
+        now, end = hall.time.now(), asyncio.get_running_loop().time() + REST
+
+        def left(transaction: Transaction) -> list[object]:
+            ringing, due = transaction.matches_that_ring(now), transaction.due_notices(now, 100)
+            return [*ringing, *due, *transaction.boards_behind(now), *transaction.challenges_behind(now)]
+
+        while found := await hall.store.read(left):
+            assert asyncio.get_running_loop().time() < end, f"it does not come to rest: {found}"
+            await asyncio.sleep(0.05)
+
     @property
     def troubles(self) -> list[str]:
         """Errors in the logs, but for those that were caused here."""
@@ -92,9 +107,9 @@ class Troupe:
 
 
 @asynccontextmanager
-async def troupe(sandbox: Sandbox, address: str) -> AsyncIterator[Troupe]:
+async def troupe(sandbox: Sandbox, address: str, environment: dict[str, str] | None = None) -> AsyncIterator[Troupe]:
     """Connected. None of them must log an error that was not caused."""
-    made = Troupe(sandbox, address)
+    made = Troupe(sandbox, address, environment=environment or {})
     try:
         await made.start()
         yield made

@@ -6,10 +6,11 @@ everything once: also if processes died in between, for Discord knows a message 
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from data import ChallengeRow, ChallengeState, MatchRow, NoticeKind, Reach, Transaction
@@ -22,6 +23,7 @@ from tests.journeys.boards import MOVE, is_board, is_over, match_on, turn_on
 from tests.journeys.messages import Json, Shown
 from tests.journeys.people import Outcome, Person
 
+_REST = 60.0
 _SAID = (4, 5)
 """Answers that are messages of their own; the others change the board, or say that it will be."""
 
@@ -58,6 +60,7 @@ class Witness:
     _refused: set[str] = field(default_factory=set)
     """Clicks that were answered by a sentence: by their tokens and by their ids."""
     _tokens: dict[str, str] = field(default_factory=dict)
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self.sandbox.watch(self._see)
@@ -97,6 +100,23 @@ class Witness:
             self.repeats += 1
         else:
             self._sent[message["id"]] = (dict(message), nonce)
+            self._news.set()
+
+    @property
+    def posted(self) -> int:
+        """How many messages Discord has taken that answer nothing."""
+        return sum(nonce is not None for _, nonce in self._sent.values())
+
+    @property
+    def challenges(self) -> int:
+        """How many messages with a challenge it has taken."""
+        return sum(_asked_by(raw) is not None for raw, _ in self._sent.values())
+
+    async def until(self, happened: Callable[[], bool]) -> None:
+        """Until Discord has taken what is waited for."""
+        while not happened():
+            self._news.clear()
+            await self._news.wait()
 
     def told(self, subjects: Iterable[str], turns: int) -> dict[Told, list[str]]:
         """What people were told, and by which messages: once each, if all is well."""
@@ -135,6 +155,13 @@ class Witness:
         found += [f"{one} came {len(by)} times: {by}" for one, by in told.items() if len(by) > 1]
         found += [f"{one} was never told" for one in _wanted(rows, challenges, hall.time.now()) if one not in told]
         return found
+
+    async def fits(self, hall: Hall) -> None:
+        """Return as soon as all fits: what is on its way may need a moment."""
+        end = asyncio.get_running_loop().time() + _REST
+        while found := await self.problems(hall):
+            assert asyncio.get_running_loop().time() < end, "\n".join(found)
+            await asyncio.sleep(0.1)
 
     def _moves(self, entries: dict[tuple[str, int], Entry]) -> Iterable[str]:
         """Moves that nobody has made."""

@@ -17,6 +17,8 @@ from matches import (
     Hall,
     Match,
     OfferKind,
+    Place,
+    accept,
     challenge_to_duel,
     challenges_behind,
     choose,
@@ -26,6 +28,7 @@ from matches import (
     make_move,
     offer,
     open_lobby,
+    place_challenge,
     practise,
     refuse,
     resign,
@@ -354,6 +357,46 @@ async def test_the_message_of_a_challenge_is_behind_when_it_is_answered(hall: Ha
     assert await challenges_behind(hall) == []
     await show_challenge(hall, challenge, HERE)
     assert not (await look_at_challenge(hall, challenge.id)).behind, "an older state does not put it behind"
+
+
+@pytest.mark.parametrize("place", [replace(HERE, message=None), replace(HERE, message=None, reach=Reach.DM), None])
+async def test_a_challenge_that_nobody_was_shown_is_found_by_all_after_a_minute(
+    hall: Hall, other: Hall, time: HandTurnedTime, place: Place | None
+) -> None:
+    """Whoever made it shows it at once, also if that is the one who asks: unless it has died."""
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=place)
+    await time.turn(59)
+    assert await challenges_behind(hall) == await challenges_behind(other) == []
+    await time.turn(1)
+    assert await challenges_behind(hall) == await challenges_behind(other) == [challenge.id]
+    await show_challenge(hall, challenge, place or replace(HERE, message=None))
+    assert await challenges_behind(other) == [], "there may be nothing to show"
+
+
+@pytest.mark.parametrize("reach", [Reach.BORROWED, Reach.PRIVATE])
+async def test_what_only_a_click_could_show_is_not_looked_for(hall: Hall, time: HandTurnedTime, reach: Reach) -> None:
+    await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None, reach=reach))
+    await time.turn(60)
+    assert await challenges_behind(hall) == []
+
+
+async def test_a_challenge_that_is_over_need_not_be_shown_any_more(hall: Hall, time: HandTurnedTime) -> None:
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
+    await decline(hall, challenge.id, BOB.id)
+    await time.turn(60)
+    assert await challenges_behind(hall) == []
+
+
+async def test_a_message_that_is_the_board_already_is_no_invitation_any_more(hall: Hall, time: HandTurnedTime) -> None:
+    """Somebody accepts a challenge before it could be noted where it is: that comes too late, and changes nothing."""
+    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
+    await place_challenge(hall, challenge.id, HERE)  # the click tells it
+    match = await accept(hall, challenge.id, BOB, salt())
+    assert match.place == HERE
+    await show_challenge(hall, challenge, HERE)
+    assert (await look_at_challenge(hall, challenge.id)).place is None
+    await time.turn(60)
+    assert await challenges_behind(hall) == []
 
 
 async def test_a_lobby_is_behind_with_every_seat_that_is_taken(hall: Hall) -> None:

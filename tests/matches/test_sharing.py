@@ -226,6 +226,16 @@ async def test_a_notice_is_delivered_by_one(pair: Pair, post: Postbox) -> None:
     assert [letter.person for letter in post.letters] == [BOB.id]
 
 
+async def test_what_was_anothers_is_told_at_once_by_whoever_has_changed_it_since(pair: Pair, post: Postbox) -> None:
+    one, two = pair
+    match = await duel(one)
+    await resign(one, match.id, ALICE.id, match.turn)
+    other = Notices(two, post)
+    assert await other.hand_out() == 0, "it is for whoever has ended the match to tell"
+    await take(two, match.id)
+    assert await other.hand_out() == 1
+
+
 async def test_a_notice_of_a_process_that_died_is_delivered_by_another(
     pair: Pair, post: Postbox, time: HandTurnedTime
 ) -> None:

@@ -25,7 +25,6 @@ from pathlib import Path
 import aiohttp
 import psycopg
 
-from data import Transaction
 from matches import Hall
 from sandbox import interactions
 from tests.journeys import bots, people
@@ -106,9 +105,9 @@ class Run:
             for seconds in (100, 100, 6 * 60):  # leases end, then whoever is away is told
                 await self.many.turn(seconds)
                 clock.turn(seconds)
-                await self._until_done(hall)
-            found = await self.witness.problems(hall)
-            found += await self._wrong_boards(hall)
+                await self.many.comes_to_rest(hall)
+            await self.witness.fits(hall)
+            found = await self._wrong_boards(hall)
         await self.many.check()
         witness = self.witness
         say(
@@ -117,22 +116,6 @@ class Run:
         if found:
             raise AssertionError("\n".join(found))
         await self.many.turn(HOUR)  # so that everybody may be asked again
-
-    async def _until_done(self, hall: Hall) -> None:
-        end = time.monotonic() + 60
-        while left := await self._left(hall):
-            if time.monotonic() > end:
-                raise AssertionError(f"it does not come to rest: {left}")
-            await asyncio.sleep(0.2)
-
-    async def _left(self, hall: Hall) -> list[str]:
-        now = hall.time.now()
-
-        def work(transaction: Transaction) -> list[object]:
-            ringing, due = transaction.matches_that_ring(now), transaction.due_notices(now, 100)
-            return [*ringing, *due, *transaction.boards_behind(now)]
-
-        return [str(one) for one in await hall.store.read(work)]
 
     async def _wrong_boards(self, hall: Hall) -> list[str]:
         """Of each match that is running there is one board to press, and it shows what is stored."""

@@ -240,12 +240,19 @@ class Somewhere:
         found.archived = False
 
     def find(self, channel: Channel, since: float, ours: Callable[[str], bool]) -> int | None:
-        self._writable(channel)
-        for message in sorted(self.messages.values(), key=lambda message: message.id):
-            there = message.channel is channel and message.private_to is None and not message.deleted
-            if there and message.at > since and any(ours(press.custom_id) for press in message.content.presses):
-                return message.id
-        return None
+        found = [
+            message
+            for message in sorted(self.messages.values(), key=lambda message: message.id)
+            if message.channel is channel and message.private_to is None and not message.deleted
+            if message.at > since and any(ours(press.custom_id) for press in message.content.presses)
+        ]
+        try:
+            self._writable(channel)
+        except Failed:
+            for message in found:  # whoever may not look there does not know of it
+                message.forsaken = True
+            raise
+        return found[0].id if found else None
 
     def edit_by_token(self, token: str, message: int | None, layout: Any) -> int:
         found = self._of_token(token, message)

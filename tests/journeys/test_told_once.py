@@ -1,0 +1,113 @@
+"""Three processes, and all of them lost at the worst moments: people are told everything once, and one move is made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from sandbox import Sandbox, interactions
+from tests.journeys import bots, people
+from tests.journeys.boards import begin_dm_duel, begin_duel, is_over, match_on, resigns, turn_on
+from tests.journeys.messages import Shown
+from tests.journeys.people import Person
+from tests.journeys.rose import TurnedTime, empty_hall
+from tests.journeys.troupe import ROOMS, SIZE, three_servers, troupe
+from tests.journeys.witness import Witness
+from tests.postgres import fresh_database
+
+CLICKS = 100
+ANSWERS = "/interactions/*/callback"
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
+    monkeypatch.setattr(people, "PATIENCE", 60.0)
+    monkeypatch.setattr(bots, "PATIENCE", 60.0)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with three_servers() as started:
+        yield started
+
+
+@pytest.mark.slow
+async def test_everybody_is_told_everything_once(sandbox: Sandbox, alice: Person, bob: Person) -> None:
+    witness = Witness(sandbox)
+    async with troupe(sandbox, fresh_database()) as many:
+        declined = await challenge_in(ROOMS[0], alice, bob)
+        for room in ROOMS[1:]:
+            await begin_duel(alice, bob, channel=room)
+        private = await begin_dm_duel(alice, bob)
+        # From here on Discord takes what it is told, and nobody hears that it has. Each goes to a channel of its own:
+        # where one is on its way, discord.py holds back the next.
+        posted = witness.posted
+        sandbox.delay_answers(method="POST", path="/channels/*/messages", times=None, applied=True)
+        await many.turn(6 * 60)  # Alice lets them wait, in two servers
+        await bob.press(declined, "Decline")
+        await resigns(alice, private)
+        await asyncio.wait_for(witness.until(lambda: witness.posted == posted + 4), 60)
+        # Of two challenges one comes to Discord, and nobody knows of either.
+        shown = witness.challenges
+        sandbox.delay_answers(path=ANSWERS, applied=True)
+        typing = [asyncio.create_task(challenge_in(ROOMS[1], alice, bob))]
+        await asyncio.wait_for(witness.until(lambda: witness.challenges > shown), 60)
+        never = sandbox.lose_answers(path=ANSWERS, times=None, applied=False)
+        typing.append(asyncio.create_task(challenge_in(ROOMS[1], alice, bob)))
+        await asyncio.wait_for(never.until_met(), 60)
+        await asyncio.gather(*(many.kill(number) for number in range(SIZE)))
+        for task in typing:
+            task.cancel()
+        await asyncio.gather(*typing, return_exceptions=True)
+        sandbox.lift()
+        await asyncio.gather(*(many.join(number) for number in range(SIZE)))
+        # Then all is told, and nothing twice.
+        clock = TurnedTime(many.ahead)
+        async with empty_hall(many.address, clock) as hall:
+            await many.turn(3 * 60)
+            clock.turn(3 * 60)
+            await many.comes_to_rest(hall)
+            await witness.fits(hall)
+        assert witness.repeats, "some of it was told again, and Discord knew it by its nonce"
+        assert len([shown for shown in bob.in_channel(ROOMS[1]) if "Accept" in shown.enabled]) == 2
+        assert len([shown for shown in bob.in_channel("dm") if is_over(shown)]) == 1
+        await many.check()
+
+
+async def challenge_in(room: str, host: Person, guest: Person) -> Shown:
+    """A further challenge, as whom it is for sees it."""
+    before = {shown.id for shown in guest.in_channel(room)}
+    await host.command("/rose challenge", opponent=guest, channel=room, thread=False, clock="none")
+    return await guest.sees(channel=room, where=lambda shown: shown.id not in before and "Accept" in shown.enabled)
+
+
+def moves_in(shown: Shown) -> list[str]:
+    """The ids of the moves on a board or on a copy of it, without heroes."""
+    ids = [one["custom_id"] for one in shown.buttons if not one.get("disabled")]
+    return [one for one in ids if one.startswith(("rk:play:", "rk:copy:")) and not one.endswith("*")]
+
+
+@pytest.mark.slow
+async def test_a_hundred_clicks_for_one_turn_are_one_move(sandbox: Sandbox, alice: Person, bob: Person) -> None:
+    """On the board and on copies of it elsewhere, which other processes look after."""
+    sandbox.let_forged_through()  # the board moves on under the finger
+    async with troupe(sandbox, fresh_database(), {"ROSE_TEST_MANY_HANDS": "1"}) as many:
+        board = await begin_duel(alice, bob, channel=ROOMS[0])
+        places = [(board, moves_in(board))]
+        for room in ROOMS[1:]:
+            await alice.command("/rose board", channel=room, match=match_on(board))
+            copy = await alice.sees("This copy is yours alone", channel=room)
+            places.append((copy, moves_in(copy)))
+        presses = []
+        for number in range(CLICKS):
+            shown, moves = places[number % SIZE]
+            presses.append(alice.forges(shown, moves[number // SIZE % len(moves)]))
+        assert all(outcome.ok for outcome in await asyncio.gather(*presses))
+        async with empty_hall(many.address) as hall:
+            entries = await hall.store.read(lambda transaction: transaction.entries(match_on(board)))
+        assert [entry.turn for entry in entries] == [0]
+        await bob.sees(where=lambda shown: shown.id == board.id and turn_on(shown) == 1)
+        await many.check()

@@ -17,6 +17,7 @@ from game import Deck, Seat, Variant, opening
 from matches import Match, Picture
 from render import LIGHT, THEMES, Page, Theme
 from render.theme import Tone
+from tests.render.profiles import first_match
 
 
 @pytest.fixture
@@ -72,6 +73,16 @@ async def test_a_preview_tells_the_answers_unless_they_are_not_wanted(pictures: 
     assert "Then Anna 1 (white) can answer" in whole.alt
     assert "Anna 1" not in bare.alt
     assert whole.data != bare.data
+
+
+async def test_what_is_looked_at_again_and_again_stays_while_others_come_and_go(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.pictures._KEPT", 2)
+    profile = await pictures.profile("en", first_match())
+    for language in ("de", "nl", "it"):
+        await pictures.board(language, match())
+        assert await pictures.profile("en", first_match()) is profile
 
 
 async def test_a_board_is_drawn_once_but_not_kept_if_somebody_is_forgotten_meanwhile(pictures: Pictures) -> None:

@@ -18,7 +18,7 @@ from cogs.outgoing import Failed, Why
 from cogs.pauses import SNAGS, Pauses
 from cogs.request import Request
 from cogs.thinking import Thinking
-from cogs.workshop import Workshop, is_with_mover
+from cogs.workshop import Workshop, is_still_so, is_with_mover
 from matches import Match, Notice, Place, Reach, StoreError, boards
 from matches.refusals import Unknown
 
@@ -180,9 +180,7 @@ class BoardWorker:
         place, hands = match.place, self.hands
         now = self._shop.hall.time.now()
         self._calls.drop_overtaken(match, hands.told)
-        waiting = Waiting.NOTHING
-        if self._requests:
-            waiting = Waiting.CLICK if self._requests[0].opening is None else Waiting.COMMAND
+        waiting = self._requests[0].waiting if self._requests else Waiting.NOTHING
         if place is None:
             return Situation(
                 match.behind,
@@ -203,9 +201,7 @@ class BoardWorker:
             handle=hands.handle_for(place, now) is not None,
             waiting=waiting,
             calling=bool(self._calls.waiting),
-            calling_mover=not self._calls.waiting
-            or match.to_move is None
-            or match.to_move.person == self._calls.waiting[0].notice.person,
+            calling_mover=self._calls.are_for_mover(match),
             unfinished=hands.posting is not None,
             leftovers=bool(hands.leftovers.places),
             thread_wanted=match.thread_wanted,
@@ -259,6 +255,9 @@ class BoardWorker:
             await self._tell(todo, match)
         else:
             async with self._shop.room:
+                if not await is_still_so(self._shop, match):
+                    self._stale = True
+                    return True
                 await self.hands.carry_out(todo, match)
             self.pauses.well()
         return True

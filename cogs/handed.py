@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+from cogs.next_step import Waiting
 from cogs.outgoing import Failed, Why
 from cogs.request import Request
 from matches import Match, Notice, Place, Reach
@@ -17,6 +18,10 @@ class Handed:
     request: Request
     opening: Place | None
     dealt_with: asyncio.Future[None]
+
+    @property
+    def waiting(self) -> Waiting:
+        return Waiting.CLICK if self.opening is None else Waiting.COMMAND
 
     def is_on(self, place: Place | None) -> bool:
         """Whether it was a click on the live board."""
@@ -50,6 +55,10 @@ class Calls:
             call.told.set_exception(outcome)
         elif not call.told.done():
             call.told.set_result(bool(outcome))
+
+    def are_for_mover(self, match: Match) -> bool:
+        """Whether the first is the person to move, or nobody is."""
+        return not self.waiting or match.to_move is None or match.to_move.person == self.waiting[0].notice.person
 
     def fail(self, failed: Failed) -> None:
         for call in list(self.waiting):

@@ -63,3 +63,17 @@ async def is_with_mover(workshop: Workshop, match: Match, place: Place) -> bool:
         if failed.why is Why.DOWN:
             raise
         return False  # they cannot be written to: whoever posts finds out, and says so
+
+
+async def is_still_so(workshop: Workshop, match: Match) -> bool:
+    """Whether what was decided about a match can still be done, after others had to be waited for.
+
+    Where several processes share a store another one may have taken it over meanwhile, and have done it.
+    """
+    hall = workshop.hall
+    if hall.holds_surely(match.id):
+        return True
+    if not await boards.claim(hall, match.id):
+        return False
+    now = (await boards.screen(hall, match.id)).match
+    return (now.version, now.place) == (match.version, match.place)

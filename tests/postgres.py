@@ -200,11 +200,11 @@ def run_twice(patch: pytest.MonkeyPatch) -> None:
     """Every function that writes is run once in vain before it counts, as if somebody had been quicker."""
     write = PostgresStore._write
 
-    def twice(store: PostgresStore, work: Any) -> Any:
+    def twice(store: PostgresStore, work: Any, too_late: float) -> Any:
         link = store._writers.link()
         with contextlib.suppress(Exception), link._begun():
             work(Transaction(link._spoken, store.process))
-        return write(store, work)
+        return write(store, work, too_late)
 
     patch.setattr(PostgresStore, "_write", twice)
 

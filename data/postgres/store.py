@@ -32,6 +32,8 @@ _T = TypeVar("_T")
 
 WRITERS: Final = 8
 READERS: Final = 4
+LINE: Final = 10.0
+"""Seconds after which a write that waits for a connection is not begun any more: whoever wanted it has gone."""
 _SHORTEST, _LONGEST = 0.005, 0.25
 """Seconds of a pause before something is tried again, at most."""
 _TWINS: Final = 3
@@ -98,7 +100,7 @@ class PostgresStore(Store):
         self._waiting += 1
         try:
             with self._timed("write"):
-                result, due = await self._writers.run(partial(self._write, work))
+                result, due = await self._writers.run(partial(self._write, work, time.monotonic() + LINE))
         finally:
             self._waiting -= 1
         if due is not None and not self._closed:
@@ -159,8 +161,10 @@ class PostgresStore(Store):
     async def _send(self, news: str) -> None:
         await self._writers.run(lambda: self._writers.link().tell(CHANNEL, news))
 
-    def _write(self, work: Work[_T]) -> tuple[_T, int | None]:
+    def _write(self, work: Work[_T], too_late: float) -> tuple[_T, int | None]:
         """In a thread: until it is stored, refused, or too late."""
+        if time.monotonic() > too_late:
+            raise NotSaved(Trouble.BUSY, f"nobody had time for it in {LINE:.0f} s")
         late = time.monotonic() + self._busy_seconds
         pause = _Pause()
         twins = 0

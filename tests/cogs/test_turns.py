@@ -16,11 +16,12 @@ from cogs.identifying import Identifying
 from cogs.languages import Languages
 from cogs.request import Request
 from cogs.turns import Turns
+from cogs.workshop import is_still_so
 from locales.words import say
-from matches import Hall, NotSaved, Trouble, beat
+from matches import Hall, NotSaved, Trouble, beat, boards, make_move
 from tests.cogs.interactions import Answers, interaction
 from tests.cogs.test_gate import Boards
-from tests.matches.players import HandTurnedTime, open_hall
+from tests.matches.players import HandTurnedTime, any_move, duel, mover, open_hall
 
 
 @pytest.fixture
@@ -97,6 +98,23 @@ async def test_a_store_that_does_not_say_who_answers_is_told_in_time(
     await gate_of(pair[0]).admit(interaction(number=8, answers=pressed, message=5), work)
     assert typed.given == [f"said {say('en', 'not-read')} privately"]
     assert pressed.given == [f"said {say('en', 'not-saved-away')} privately"]
+
+
+async def test_what_another_has_taken_over_meanwhile_is_not_done(
+    pair: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many boards are behind, and this one has waited for so long that nobody knows whose it is."""
+    ours, theirs = pair
+    shop: Any = SimpleNamespace(hall=ours)
+    match = await duel(ours)
+    assert await is_still_so(shop, match)
+    monkeypatch.setattr("matches.holds.SURE", -1.0)
+    match = (await make_move(ours, match.id, mover(match), match.turn, any_move(match))).match
+    assert await is_still_so(shop, match), "nobody else has asked for it"
+    before, match = match, (await make_move(ours, match.id, mover(match), match.turn, any_move(match))).match
+    assert not await is_still_so(shop, before), "it has changed"
+    await boards.take(theirs, match.id)
+    assert not await is_still_so(shop, match)
 
 
 async def test_shards_of_one_row_come_one_after_the_other(

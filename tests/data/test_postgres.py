@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import re
 import sqlite3
 import tempfile
 import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -182,6 +184,19 @@ async def test_who_is_in_the_way_of_each_other_for_too_long_is_told(
         await store.write(work)
     assert refused.value.trouble is Trouble.BUSY
     await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+
+
+async def test_what_has_waited_for_too_long_is_not_begun_any_more(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the database is away all connections are busy: what people wanted is not done when they have gone."""
+    monkeypatch.setattr("data.postgres.store.LINE", 0.0)
+    clock = SimpleNamespace(monotonic=itertools.count().__next__)  # a second between two looks
+    monkeypatch.setattr("data.postgres.store.time", clock)
+    done: list[int] = []
+    with pytest.raises(NotSaved) as refused:
+        await store.write(lambda transaction: done.append(1))
+    assert (refused.value.trouble, done) == (Trouble.BUSY, [])
 
 
 def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:

@@ -220,7 +220,9 @@ def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str
                 for person in people:
                     key = f"{subject}:{person}:{kind.value}:{turn}:0"
                     nonce = "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
-                    made[nonce] = Told(kind.value, subject, turn, person)
+                    # Who has not been shown a challenge is told of it in words: that is the same.
+                    what = "challenge" if kind is NoticeKind.CHALLENGED else kind.value
+                    made[nonce] = Told(what, subject, turn, person)
     return made
 
 

@@ -115,7 +115,13 @@ async def test_a_database_that_dies_and_a_wire_that_is_cut(
 
         await reached(1)
         await asyncio.to_thread(server.stop, signal.SIGQUIT)  # in the middle of whatever it does
+        reading = [asyncio.create_task(person.sees("my database")) for person in (alice, bob)]
+        done, _ = await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)  # whoever presses is told
+        assert done.pop().result().ephemeral
         await asyncio.to_thread(server.start)
+        for task in reading:
+            task.cancel()
+        await asyncio.gather(*reading, return_exceptions=True)
         await reached(2)
         wire.cut()
         await asyncio.sleep(1)

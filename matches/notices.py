@@ -179,7 +179,7 @@ class Notices:
         except Undeliverable as error:
             log.warning("%s: %s cannot be told to person %s: %s", row.subject, row.kind.value, row.person, error)
         except Exception as error:  # whatever goes wrong in showing one notice, the others must go out
-            mistake = None if isinstance(error, NotNow) else error
+            mistake = None if isinstance(error, (NotNow, StoreError)) else error
             if row.attempts < len(AGAIN_AFTER):
                 again = self._hall.time.now() + AGAIN_AFTER[row.attempts]
                 level = logging.WARNING if mistake is None else logging.ERROR

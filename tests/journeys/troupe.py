@@ -113,7 +113,7 @@ async def troupe(sandbox: Sandbox, address: str, environment: dict[str, str] | N
     try:
         await made.start()
         yield made
-        assert made.troubles == []
+        assert made.troubles == [], "\n".join(made.troubles)
     finally:
         await asyncio.gather(*(process.kill() for process in (*made.gone, *made.processes)))
         for process in (*made.gone, *made.processes):  # shown if the test fails

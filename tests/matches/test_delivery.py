@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from data import NoticeKind, NoticeRow, Store
-from matches import Clock, Clocks, Hall, Notice, Notices, Undeliverable, resign
+from data import NoticeKind, NoticeRow, NotRead, Store, Trouble
+from matches import Clock, Clocks, Hall, Notice, Notices, NotNow, Undeliverable, resign
 from matches.clocks import DAY, HOUR, MINUTE
 from tests.matches.players import ALICE, BOB, DiceComputer, HandTurnedTime, duel
 from tests.matches.postbox import Postbox, Workers, running
@@ -169,6 +169,19 @@ async def test_more_than_are_taken_up_at_once_do_not_wait_for_those_that_hang(
         await post.begun.wait()
         await post.arrived.wait()
         assert post.empty() == [("Bob", "result")]
+
+
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [(NotNow("later"), "WARNING"), (NotRead(Trouble.AWAY), "WARNING"), (ValueError("a mistake"), "ERROR")],
+)
+async def test_what_will_do_later_is_no_mistake_of_ours(
+    hall: Hall, post: Postbox, caplog: pytest.LogCaptureFixture, error: Exception, level: str
+) -> None:
+    await beaten(hall)
+    post.failure = error
+    assert await Notices(hall, post).hand_out() == 0
+    assert [record.levelname for record in caplog.records] == [level]
 
 
 async def test_a_delivery_that_could_not_be_noted_is_not_repeated_at_once(

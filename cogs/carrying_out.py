@@ -161,7 +161,9 @@ class Hands:
         self._shown(match, place.message)
 
     async def post(self, match: Match, where: Where | None, notice: Notice | None = None, note: str = "") -> bool:
-        """A new message; the old one becomes a leftover. False if the place is closed: another one may be open."""
+        """A new message; the old one becomes a leftover. False if nothing was posted: another place may be open, or
+        another process has the match.
+        """
         before = match.place
         assert before is not None
         try:
@@ -171,9 +173,10 @@ class Hands:
                 raise
             self.closed.add(Where.DM)
             return False
-        nonce = secrets.token_hex(8)
-        self.posting = Posting(nonce, place, self._shop.hall.time.now(), None, notice.row if notice else None)
-        await boards.begin_posting(self._shop.hall, self._id, self.posting)
+        posting = Posting(secrets.token_hex(8), place, self._shop.hall.time.now(), None, notice.row if notice else None)
+        if not await boards.begin_posting(self._shop.hall, self._id, posting, match):
+            return False
+        self.posting = posting
         moved = (place.channel, place.thread) != (before.channel, before.thread)
         return await self._send(match, self.posting, moved=moved, note=note)
 

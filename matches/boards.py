@@ -89,9 +89,27 @@ async def mark_shown(hall: Hall, boards: Iterable[Shown]) -> None:
     await hall.store.write(lambda transaction: transaction.mark_shown(rows, overtaken=hall.store.shared))
 
 
-async def begin_posting(hall: Hall, match: str, posting: Posting) -> None:
-    """A message is about to be posted. Written down first, so that a crash leaves no board that nobody knows."""
-    await hall.decide(lambda transaction: transaction.begin_posting(match, posting))
+async def begin_posting(hall: Hall, match: str, posting: Posting, seen: Match | None = None) -> bool:
+    """A message is about to be posted. Written down first, so that a crash leaves no board that nobody knows.
+
+    ``seen`` is the match for which that was decided. False where several processes share the store and another one has
+    taken it over since: it may be posting, too, and somebody would be rung twice.
+    """
+    now = hall.time.now()
+
+    def work(transaction: Transaction) -> bool:
+        if seen is not None and hall.store.shared:
+            row = transaction.match(match)
+            same = row is not None and (row.version, row.place) == (seen.version, seen.place)
+            if not same or transaction.posting(match) is not None or not transaction.claim(match, now):
+                return False
+        transaction.begin_posting(match, posting)
+        return True
+
+    ours = await hall.decide(work)
+    if not ours:
+        hall.holds.lose(match)
+    return ours
 
 
 async def posted(hall: Hall, match: str, place: Place, shown: Match | None, handle: Handle | None = None) -> Match:

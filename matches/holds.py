@@ -33,6 +33,10 @@ class Holds:
             if name in elsewhere:
                 self._unsettled[name] = now + SETTLED
 
+    def lose(self, name: str) -> None:
+        """It has turned out that another process has it by now."""
+        self._sure.pop(name, None)
+
     def surely(self, name: str) -> bool:
         return self._sure.get(name, 0.0) > time.monotonic()
 

@@ -14,6 +14,7 @@ from matches import (
     Notice,
     Notices,
     Place,
+    Posting,
     Reach,
     Reviews,
     Shards,
@@ -27,7 +28,7 @@ from matches import (
     resign,
     sharing,
 )
-from matches.boards import Shown, behind, claim, let_go, mark_shown, take
+from matches.boards import Shown, begin_posting, behind, claim, let_go, mark_shown, screen, take
 from matches.clocks import MINUTE
 from matches.refusals import MatchIsOver
 from opponents.agenda import Row
@@ -166,6 +167,25 @@ async def test_an_edit_that_was_overtaken_leaves_the_board_behind(pair: Pair) ->
     await mark_shown(one, [Shown(match.id, before.version, before.stage, before.place.message)])
     assert (await look(two, match.id)).behind
     assert await behind(two) == [match.id]
+
+
+async def test_a_message_is_posted_by_whoever_has_the_match_at_that_moment(pair: Pair) -> None:
+    """One is still sure that it shows the match, and another has just made a move: both would post a board."""
+    one, two = pair
+    match = await shown_duel(one)
+    assert match.place is not None
+    await make_move(two, match.id, mover(match), match.turn, any_move(match))
+    assert one.holds_surely(match.id)
+    posting = Posting("nonce", match.place, 1)
+    assert not await begin_posting(one, match.id, posting, match)
+    assert not one.holds_surely(match.id), "it knows better now"
+    now = await look(two, match.id)
+    assert not await begin_posting(two, match.id, posting, match), "that was decided for another turn"
+    assert await begin_posting(two, match.id, posting, now)
+    assert not await begin_posting(two, match.id, Posting("another", match.place, 1), now), "one is on its way"
+    on_its_way = (await screen(one, match.id)).posting
+    assert on_its_way is not None
+    assert on_its_way.nonce == "nonce"
 
 
 # Time, and what is remembered

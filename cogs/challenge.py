@@ -191,7 +191,7 @@ class Challenging:
     async def _post_dm(self, request: Request, made: Challenge, guest: int) -> None:
         """A challenge goes into somebody's direct messages; if they take none, it is withdrawn and that is said."""
         try:
-            await self._invitations.send(made, guest, request.language)
+            await self._invitations.deliver(made, guest, request.language)
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise

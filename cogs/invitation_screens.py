@@ -77,7 +77,7 @@ class Invitations:
                 message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
                 await matches.show_challenge(self._hall, made, replace(place, message=message))
 
-    async def send(self, made: Challenge, guest: int, otherwise: str | None = None) -> None:
+    async def deliver(self, made: Challenge, guest: int, otherwise: str | None = None) -> None:
         """Into somebody's direct messages. `Failed` if they take none."""
         place = await self._own_place(guest, otherwise)
         ping = await self.pinged(guest)
@@ -223,7 +223,7 @@ class Invitations:
             log.info("challenge %s: it was never seen, and is shown now", made.id)
             if guest is not None and place.reach is Reach.DM:
                 assert isinstance(made, Challenge)
-                await self.send(made, guest)
+                await self.deliver(made, guest)
             else:
                 newcomer = guest is not None and await self.is_new(guest)
                 await self.post(made, place, await self.pinged(guest), newcomer=newcomer)

@@ -33,7 +33,9 @@ class Languages:
         """Learn the language of whoever did something. A store that fails is no reason to say nothing."""
         await self._learn(interaction)
         if request is not None:
-            request.know(self.of(interaction), self._chosen.get(interaction.user.id))
+            request.language = self.of(interaction)
+            if known := self._chosen.get(interaction.user.id):
+                request.picture, request.described = known.picture, known.described
 
     async def _learn(self, interaction: discord.Interaction[Any]) -> None:
         person = interaction.user.id

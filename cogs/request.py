@@ -35,22 +35,18 @@ class Request:
         self, interaction: discord.Interaction[Any], language: str, server_language: str, known: PersonRow | None = None
     ) -> None:
         self.interaction = interaction
+        self.language = language
+        """That in which this person is answered privately."""
         self.server_language = server_language
         """That of what everybody sees who is in the same place."""
-        self.know(language, known)
+        self.picture = known.picture if known else Picture.LIGHT
+        self.described = known is not None and known.described
+        """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
         self.seconds_at_discord = 0.0
         """How long we have waited for Discord to take our answers, which is no work of ours."""
         self._first = asyncio.Lock()
         self._thinking = False
         """Whether the first answer was "thinking ...", which waits for what is said next."""
-
-    def know(self, language: str, known: PersonRow | None) -> None:
-        """What has been learned of the person."""
-        self.language = language
-        """That in which this person is answered privately."""
-        self.picture = known.picture if known else Picture.LIGHT
-        self.described = known is not None and known.described
-        """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
 
     # Who asks, and where
 

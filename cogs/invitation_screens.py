@@ -190,7 +190,7 @@ class Invitations:
     async def _edit(self, invitation: Challenge | Lobby) -> bool:
         """Whether there is nothing more to be done."""
         place = invitation.place
-        if _was_never_seen(invitation, self._hall.time.now()):
+        if was_never_seen(invitation, self._hall.time.now()):
             return await self._show_late(invitation)
         if not invitation.behind or place is None or place.message is None or place.reach.by_click_alone:
             return True
@@ -252,7 +252,7 @@ class Invitations:
         return layout_of(language, invitation, shown, newcomer=newcomer), [shown.file()]
 
 
-def _was_never_seen(invitation: Challenge | Lobby, now: int) -> bool:
+def was_never_seen(invitation: Challenge | Lobby, now: int) -> bool:
     """Whether nobody has been shown an open invitation, though whoever made it has had the time to."""
     place = invitation.place
     unseen = place is None or (place.message is None and not place.reach.by_click_alone)

@@ -18,7 +18,7 @@ from cogs.board_layout import ending, heading
 from cogs.clicks import Click
 from cogs.copies import open_button
 from cogs.digest import digest_layout
-from cogs.invitation_screens import Invitations
+from cogs.invitation_screens import Invitations, was_never_seen
 from cogs.languages import Languages
 from cogs.outgoing import Failed, Outgoing, Why
 from cogs.places import link
@@ -224,6 +224,9 @@ class Herald:
             self._invitations.changed(challenge.id)
         if notice.telling is Telling.NOTHING:
             return
+        if notice.kind is NoticeKind.CHALLENGED and was_never_seen(challenge, self._hall.time.now()):
+            self._invitations.changed(challenge.id)
+            raise Failed(Why.DOWN, "the invitation itself, which tells it, has not come yet")
         place = challenge.place
         shown = place is not None and place.reach is not Reach.PRIVATE and place.message is not None
         mentioned = isinstance(challenge, Challenge) and notice.telling is Telling.MENTION

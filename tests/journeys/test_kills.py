@@ -104,8 +104,10 @@ async def test_killed_while_a_challenge_is_on_its_way(rose: Rose, alice: Person,
         await rose.start()
         if not arrives:
             assert challenges(bob) == []
-            await rose.turn(61)
+            await rose.turn(6 * 60)  # so late that he is also to be told that somebody waits for his answer
             await bob.until(lambda: challenges(bob), "the first challenge")
+            await rose.turn(60)
+    assert len(bob.in_channel("dm")) == 2, "the challenges alone tell it"
     await bob.press(challenges(bob)[1], "Accept")
     await alice.sees("**Alice** (red) is to move", channel="dm", where=is_board)
     await bob.until(lambda: len(challenges(bob)) == 1, "the other one alone")

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from data import Transaction, check
+from data import LEASE, Transaction, check
 from matches import Hall, Match, look
 from sandbox import Sandbox
 from tests.contract import watched
@@ -89,7 +89,8 @@ class Troupe:
 
         def left(transaction: Transaction) -> list[object]:
             ringing, due = transaction.matches_that_ring(now), transaction.due_notices(now, 100)
-            return [*ringing, *due, *transaction.boards_behind(now), *transaction.challenges_behind(now)]
+            invitations = transaction.challenges_behind(now + LEASE)  # also those that somebody is about to show
+            return [*ringing, *due, *transaction.boards_behind(now), *invitations]
 
         while found := await hall.store.read(left):
             assert asyncio.get_running_loop().time() < end, f"it does not come to rest: {found}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from dataclasses import replace
@@ -32,10 +33,10 @@ from game import (
 )
 from opponents.agenda import Agenda, Choice, Row, Step, Table, after
 from opponents.levels import LEVELS, STRONGEST, Work, level
-from opponents.likely import Ladder, Rung, ladders, sloppiness
+from opponents.likely import LIKENESS_FILE, Ladder, Rung, ladders, sloppiness
 from opponents.likeness import played, reviewed
 from opponents.mind import Mind, shipped
-from opponents.review import Review, review_of, turning_points
+from opponents.review import VERSION, Review, review_of, turning_points
 from opponents.rows import SEAT, move_of, row_of
 from opponents.symmetry import CARDS_TURNED, SQUARES_TURNED, WAYS, common, seen_by_mover, turn
 
@@ -320,6 +321,11 @@ def test_what_was_measured_of_the_levels_is_there_and_the_stronger_lose_less() -
         for rung in ladder.rungs:
             assert ladder.nearest(math.exp(rung.middle)) == rung.key
     assert Variant.DUEL in ladders()
+
+
+def test_levels_were_measured_by_reviews_as_they_are_made_now() -> None:
+    measured = json.loads(LIKENESS_FILE.read_text(encoding="utf-8"))
+    assert {each["version"] for each in measured.values()} == {VERSION}
 
 
 def test_up_to_three_moves_that_changed_most_are_turning_points() -> None:

@@ -173,20 +173,21 @@ def test_what_later_searches_found_is_shared_by_what_could_have_come_instead() -
     assert review.chances[0] == pytest.approx(0.1 * 0.5 + 0.9 * mean)
 
 
-def test_another_move_shares_a_quarter_of_what_was_learned_and_nothing_leaves_its_bounds() -> None:
+def test_another_move_shares_a_quarter_of_what_was_learned_unless_it_ends_the_match() -> None:
     first, second, after_it = Table((1,)), Table((2,)), Table((3,))
     made, other = Choice(Play(Card.N1), (first,)), Choice(Play(Card.N2), (second,))
+    ends = Choice(Play(Card.N3), (Table(None, result=0.3),))
     agenda = Agenda(
         (Table((0,)), first, after_it),
         (
-            Step(Seat.RED_1, made.move, False, (made, other)),
+            Step(Seat.RED_1, made.move, False, (made, other, ends)),
             Step(Seat.RED_1, DRAW, True, (Choice(DRAW, (after_it,)),)),
         ),
         over=False,
     )
-    for said, shared in ((0.3, 0.3 + 0.25 * 0.54), (0.95, 1.0)):
+    for said, shared in ((0.3, 0.3 + 0.25 * 0.54), (0.95, 1.0)):  # and nothing leaves its bounds
         review = review_of(agenda, {(0,): 0.4, (1,): 0.2, (2,): said, (3,): 0.8})
-        assert dict(review.moves[0].options) == pytest.approx({made.move: 0.74, other.move: shared})
+        assert dict(review.moves[0].options) == pytest.approx({made.move: 0.74, other.move: shared, ends.move: 0.3})
 
 
 def test_who_resigns_gives_away_what_was_left() -> None:

@@ -158,6 +158,7 @@ async def run(minutes: float, seed: int) -> None:
                 one = Run(many, witness, Troubles(many, server, wire, lots), sitting, lots)
                 while time.monotonic() < until:
                     await one.round()
+            say("everything is as it should be")
         finally:
             server.stop()
 

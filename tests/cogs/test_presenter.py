@@ -1,4 +1,4 @@
-"""The worker of a board when it cannot even look at its match: it pauses like for anything else that goes wrong."""
+"""The presenter at bad moments: a match that cannot be looked at, and news that come while it looks around."""
 
 from __future__ import annotations
 
@@ -66,3 +66,19 @@ async def test_a_match_that_cannot_be_read_is_looked_at_again_after_a_pause(
         await time.turn(60)
         await asyncio.wait_for(time.until_asleep(), 10)
         assert looks == 2
+
+
+async def test_news_that_come_while_it_looks_around_are_looked_at_at_once(
+    presenter: Presenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked, looked_again = asyncio.Event(), asyncio.Event()
+
+    async def behind(_: Hall) -> list[str]:
+        (looked_again if looked.is_set() else looked).set()
+        presenter.look_around()  # another process writes after this has read
+        return []
+
+    monkeypatch.setattr("matches.boards.behind", behind)
+    running = asyncio.create_task(presenter.run())
+    await asyncio.wait_for(looked_again.wait(), 10)  # though nobody turns the time
+    running.cancel()

@@ -15,6 +15,7 @@ from typing import Any, Final
 import psycopg
 
 from data.errors import NotSaved, Trouble
+from data.postgres.link import told
 from data.postgres.news import key_of, new_connection
 
 log = logging.getLogger(__name__)
@@ -27,9 +28,13 @@ async def named(address: str, wanted: str) -> AsyncIterator[str]:
     """The name that is wanted, or that with a number if another process has it."""
     try:
         connection = await new_connection(address)
-        name = await _first_free(connection, wanted)
+        try:
+            name = await _first_free(connection, wanted)
+        except BaseException:
+            await connection.close()
+            raise
     except psycopg.OperationalError as error:
-        raise NotSaved(Trouble.AWAY, str(error)) from error
+        raise NotSaved(Trouble.AWAY, told(error)) from error
     keeping = asyncio.create_task(_keep(address, name, connection), name=f"keeping the name {name}")
     try:
         yield name

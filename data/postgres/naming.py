@@ -70,7 +70,7 @@ async def _keep(address: str, name: str, connection: psycopg.AsyncConnection[Any
                 else:
                     await connection.execute("SELECT 1")
             except psycopg.OperationalError as error:
-                log.warning("the name of this process cannot be kept, and is tried again: %s", error)
+                log.warning("the name of this process cannot be kept, and is tried again: %s", told(error))
                 await connection.close()
     finally:
         await connection.close()

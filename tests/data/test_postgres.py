@@ -23,6 +23,7 @@ from data.errors import NotOurs
 from data.migrations import MIGRATIONS, Apart, Migration, for_sqlite
 from data.postgres.gate import Gate
 from data.postgres.link import Link, connect, was_stored
+from data.postgres.news import CHANNEL
 from data.postgres.schema import OWN_TABLES
 from data.postgres.store import PostgresStore
 from data.postgres.triggers import TRIGGERS
@@ -336,6 +337,8 @@ async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore
             assert await heard.get() <= 500
             await other.write(lambda transaction: transaction.ring_later("m", 300))
             assert await own.get() == 300, "the next that is heard: one's own is not"
+            rows(address, "SELECT pg_notify($1, $2)", CHANNEL, "somebody in other words")
+            assert await own.get() == await heard.get() == 0, "nobody is deaf because of that"
     finally:
         await other.close()
 

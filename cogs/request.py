@@ -7,6 +7,7 @@ parts of the bot may want to give the first answer at the same moment: here one 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import Awaitable, Iterator, Sequence
@@ -116,6 +117,13 @@ class Request:
     def origin(self) -> str:
         """What begins something: a command by itself, a button by the message it is on, however often it is pressed."""
         return str(self.id) if self.message is None else f"{self.message}/{self.data.get('custom_id', '')}"
+
+    def origin_for(self, person: int | None) -> str:
+        """The same of a button that begins something else for each person, or with each.
+
+        It is kept for a while, so as a digest: nobody's id shall be left in it when they are forgotten.
+        """
+        return hashlib.sha256(f"{self.origin}/{person or ''}".encode()).hexdigest()
 
     @property
     def data(self) -> dict[str, Any]:

@@ -74,6 +74,16 @@ async def test_a_preview_tells_the_answers_unless_they_are_not_wanted(pictures: 
     assert whole.data != bare.data
 
 
+async def test_a_board_is_drawn_anew_for_who_has_another_name(pictures: Pictures) -> None:
+    before = await pictures.board("en", match())
+    renamed = match()
+    renamed.players[0].name = "Berta"  # type: ignore[misc]
+    after = await pictures.board("en", renamed)
+    assert "Berta" in after.alt
+    assert after.data != before.data
+    assert await pictures.board("en", match()) is before
+
+
 async def test_a_board_is_drawn_once_but_not_kept_if_somebody_is_forgotten_meanwhile(pictures: Pictures) -> None:
     first = await pictures.board("en", match())
     assert await pictures.board("en", match()) is first

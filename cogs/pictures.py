@@ -42,7 +42,14 @@ class Drawn:
 
     def gallery(self) -> discord.ui.MediaGallery[Any]:
         """The picture in a message; its file has to come along."""
-        return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.filename}", description=self.alt))
+        return gallery(self)
+
+
+def gallery(*pictures: Drawn) -> discord.ui.MediaGallery[Any]:
+    """Pictures beside each other in a message."""
+    return discord.ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in pictures)
+    )
 
 
 class Pictures:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import matches
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
@@ -16,7 +16,6 @@ from cogs.plan_layout import (
     NUMBERS,
     PlanLayout,
     Way,
-    button,
     in_short,
     in_words,
     label_of,

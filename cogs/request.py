@@ -73,13 +73,9 @@ class Request:
         return self.interaction.token
 
     @property
-    def made_at(self) -> float:
-        return self.interaction.created_at.timestamp()
-
-    @property
     def token_ends(self) -> int:
         """Until when this can still be answered, and its answers changed."""
-        return int(self.made_at) + TOKEN_LIFE
+        return int(self.interaction.created_at.timestamp()) + TOKEN_LIFE
 
     @property
     def message(self) -> int | None:
@@ -119,10 +115,7 @@ class Request:
         return str(self.id) if self.message is None else f"{self.message}/{self.data.get('custom_id', '')}"
 
     def origin_for(self, person: int | None) -> str:
-        """The same of a button that begins something else for each person, or with each.
-
-        It is kept for a while, so as a digest: nobody's id shall be left in it when they are forgotten.
-        """
+        """The same for each person apart. As a digest, for it is kept: who is forgotten shall not be left in it."""
         return hashlib.sha256(f"{self.origin}/{person or ''}".encode()).hexdigest()
 
     @property

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from cogs.board_layout import GOLD
-from cogs.clicks import Click
-from cogs.look_back import button, caption, may_branch, way_back
+from cogs.clicks import Click, button
+from cogs.look_back import caption, may_branch, way_back
 from cogs.moves import move_name
-from cogs.pictures import Drawn
+from cogs.pictures import Drawn, gallery
 from cogs.story import card_sign, names
 from cogs.views import Layout
 from game import Draw, House, Seat
@@ -35,12 +35,6 @@ def chart_of(past: Past, review: Review) -> ReviewChart:
         (review.loss(House.RED), review.loss(House.WHITE)),
         review.deal,
         review.remainder,
-    )
-
-
-def gallery(*pictures: Drawn) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(
-        *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in pictures)
     )
 
 
@@ -100,7 +94,7 @@ class ReviewLayout(Layout):
         lines.append(f"-# {say(language, 'review-unit')}")
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(caption(language, past)),
-            gallery(shown),
+            shown.gallery(),
             ui.TextDisplay("\n".join(lines)),
             accent_colour=GOLD,
         )

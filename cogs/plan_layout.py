@@ -18,7 +18,7 @@ from cogs.clicks import Click, button
 from cogs.pictures import Drawn
 from cogs.story import card_sign
 from cogs.views import Layout
-from game import Card, Seat, Variant
+from game import Card, Variant
 from locales.words import say
 from matches import PASS, Outlook, Planning, Theirs
 from matches.refusals import Unknown
@@ -65,11 +65,6 @@ class PlanLayout(Layout):
         for row in rows:
             box.add_item(row)
         self.add_item(box)
-
-
-def seat_before(planning: Planning) -> Seat:
-    seats = planning.match.variant.seats
-    return seats[(planning.seat - 1) % len(seats)]
 
 
 def rows_of(buttons: list[ui.Button[Any]], ways: list[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

@@ -20,7 +20,6 @@ from cogs.plan_layout import (
     in_words,
     label_of,
     rows_of,
-    seat_before,
     way_in_words,
     ways_on,
 )
@@ -136,7 +135,7 @@ class Plans:
             return await self._drawn(
                 request, planning, text, outlook, rows_of(buttons, ways_on(language, planning, ""))
             )
-        who = name_of(language, match.players[seat_before(planning)])
+        who = name_of(language, match.players[planning.before])
         lines = [say(language, "plan-level", who=who) if outlook.theirs else say(language, "plan-end-of-line")]
         lines += [way_in_words(language, planning, way.path, turned)] if way.path or planning.now else []
         if outlook.blind:

@@ -1,11 +1,11 @@
 """A line a person: whoever asks for much at once gets one thing after the other, and nobody else waits for it.
 
 There are three for each: a quick one for what is over at once, one for work (hints, pictures that only they see), and
-one for what takes seconds. After a piece of work a person's next one, of whichever of the two kinds, waits five times
-as long as that has kept us busy, so that one who presses all day has a sixth of whatever there is one of. Quick
-things come ten a second at most. What Discord takes to answer costs nobody anything and is not counted. Everybody has
-few pieces of work under way, so that the queues behind (threads that draw, computer players) are fair by being first
-come, first served.
+one for what takes seconds. After a piece of work a person's next one, of whichever of the two kinds, waits nineteen
+times as long as that has kept us busy, so that one who presses all day has a twentieth of whatever there is one of:
+nineteen of twenty moves of others never meet it. Quick things come ten a second at most. What Discord takes to answer
+costs nobody anything and is not counted. Everybody has few pieces of work under way, so that the queues behind (threads
+that draw, computer players) are fair by being first come, first served.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Rule:
 
 
 QUICK: Final = Rule(at_once=4, waiting=12, rest=1.0, least=0.1, costly=False)
-WORK: Final = Rule(at_once=1, waiting=3, rest=5.0)
-LONG: Final = Rule(at_once=2, waiting=2, rest=5.0)
+WORK: Final = Rule(at_once=1, waiting=3, rest=19.0)
+LONG: Final = Rule(at_once=2, waiting=2, rest=19.0)
 """For what takes seconds: one that is under way, and one that can be told so."""
 _RULES: Final = {
     **dict.fromkeys(("hint", "my-side", "moves", "walk", "branch", "rules", "lesson"), WORK),

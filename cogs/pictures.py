@@ -130,8 +130,9 @@ class Pictures:
         return await self._for_a_while(key, partial(_review, theme, language, past, chart))
 
     async def profile(self, language: str, value: render.Profile, picture: Picture | None = None) -> Drawn:
-        """How a person stands."""
-        return await self._work(partial(_profile, self._in(picture), language, value))
+        """How a person stands. As much work as a review."""
+        theme = self._in(picture)
+        return await self._for_a_while((value, language, theme), partial(_profile, theme, language, value))
 
     async def rules(self, language: str, page: render.Page, picture: Picture | None = None) -> Drawn:
         theme = self._in(picture)
@@ -153,7 +154,9 @@ class Pictures:
 
     async def _for_a_while(self, key: object, draw: partial[Drawn]) -> Drawn:
         kept = self._kept
-        if key not in kept:
+        if key in kept:
+            kept.move_to_end(key)  # what is looked at again and again does not make room for what is new
+        else:
             kept[key] = await self._work(draw)
             if len(kept) > _KEPT:
                 kept.popitem(last=False)

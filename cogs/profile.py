@@ -23,9 +23,9 @@ from cogs.story import as_text, called
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.ways_in import ways_in
-from game import Variant
+from game import House, Variant
 from locales.words import say
-from matches import Hall, Kind, Profile, SeenBy
+from matches import Hall, Kind, Profile, Results, SeenBy
 from matches.refusals import Unknown
 
 GAMES: Final = {Kind.DUEL: Variant.DUEL, Kind.TEAMS: Variant.TEXAS}
@@ -82,20 +82,21 @@ def drawn_from(language: str, found: Profile) -> render.Profile:
         now=render.Rated(0, found.rating.number, found.rating.uncertainty),
         provisional=found.rating.provisional,
         curve=tuple(render.Rated(row.at, row.after.number, row.after.uncertainty) for row in found.curve),
-        results={house: render.Results(each.won, each.drawn, each.lost) for house, each in career.results.items()},
+        results=(_results(career.results[House.RED]), _results(career.results[House.WHITE])),
         since=career.first_at,
         streak=career.streak,
         longest=career.longest,
         best_win=None if career.best is None else (joined(found.best_names), career.best.number),
-        rivals=tuple(
-            render.Rival(joined(names), render.Results(each.won, each.drawn, each.lost))
-            for names, each in found.favourites
-        ),
+        rivals=tuple(render.Rival(joined(names), _results(each)) for names, each in found.favourites),
         live_pace=career.live.usual,
         slow_pace=career.slow.usual,
         heroes=career.heroes,
         largest=career.largest,
     )
+
+
+def _results(each: Results) -> render.Results:
+    return render.Results(each.won, each.drawn, each.lost)
 
 
 class Profiles:

@@ -2,8 +2,10 @@
 
 With V red's chance to win: result - 1/2 = deal + luck of the draws - losses of red + losses of white + remainder. Luck
 of a draw is V with the card that came less the mean over all that could have come; a loss is V with the best move less
-V with the move made, both found by equally deep searches of what follows. Every table's V is found by a search of its
-own, so what is left over is a finding: what the searches did not foresee. Pure values; the searching happens elsewhere.
+V with the move made. Every table is searched by itself, and a match is gone through from its end, as good analysts do:
+what the searches of later tables have found corrects those of earlier ones, and of what could have come instead. What
+is left over is a finding: where a table's own search still says something else. Pure values; the searching happens
+elsewhere.
 """
 
 from __future__ import annotations
@@ -15,12 +17,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import Draw, House, Move, Seat, parse_move
-from opponents.agenda import Agenda, Choice, Row
+from opponents.agenda import Agenda, Choice, Row, Step
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when a review of the same match would come out differently, or is kept in another form."""
 SIMULATIONS: Final = 1000
 """A search of a table. More leave somewhat less over, and take as much longer (docs/opponents.md)."""
+
+_LOOKED_FURTHER: Final = 0.9
+"""How much of a table's chance is that of the best which could be done there, as the searches of what follows see it.
+The rest is what its own search says. They have looked further: what the net does not see shows there first."""
+_SHARED_BY_CARDS: Final = 0.6
+_SHARED_BY_MOVES: Final = 0.25
+"""If a table turns out to be better than its search had said, so are those that another card or another move would have
+led to, by so much of it. All three as they come nearest to searches sixty times as deep (docs/opponents.md)."""
 
 _ENGINE: Final = ("weights.json", "net.json")
 
@@ -143,26 +153,39 @@ def review_of(agenda: Agenda, found: dict[Row, float], result: float | None = No
 
     ``result`` is what red got where the board did not decide; without it a match is reviewed as far as it was played.
     """
-    chances = tuple(table.chance(found) for table in agenda.tables)
+    chances = [table.chance(found) for table in agenda.tables]
     moves = []
-    for number, step in enumerate(agenda.steps):
+    for number in reversed(range(len(agenda.steps))):
+        step, came = agenda.steps[number], chances[number + 1]
         sign = 1 if step.seat.house is House.RED else -1
-        options = [(choice, _own(choice, found, sign)) for choice in step.choices]
-        made = {choice.move: chance for choice, chance in options}
-        luck = 0.0
-        if isinstance(step.move, Draw):
-            came = chances[number + 1] if sign > 0 else 1.0 - chances[number + 1]
-            luck = came - made[step.move]
+        # What the searches of later tables say of the next one, beyond what its own search said.
+        learned = came - agenda.tables[number + 1].chance(found)
+        chance = {choice.move: _with(learned, choice, step, found) for choice in step.choices}
+        if chance:
+            best = max(chance.values(), key=lambda red: sign * red)
+            chances[number] += _LOOKED_FURTHER * (best - chances[number])
+        else:
+            chances[number] = came  # which card is played when only one can be asks nobody anything
+        luck = sign * (came - chance[step.move]) if isinstance(step.move, Draw) else 0.0
+        own = [(move, red if sign > 0 else 1.0 - red) for move, red in chance.items()]
         # Of equal ones the move that was made is the best: it has lost nothing.
-        ranked = sorted(options, key=lambda option: (-option[1], option[0].move != step.move))
-        kept = () if step.forced else tuple((choice.move, chance) for choice, chance in ranked)
-        moves.append(Reviewed(step.seat, step.move, luck, kept))
-    return Review(chances, tuple(moves), chances[-1] if result is None else result)
+        ranked = sorted(own, key=lambda option: (-option[1], option[0] != step.move))
+        moves.append(Reviewed(step.seat, step.move, luck, () if step.forced else tuple(ranked)))
+    moves.reverse()
+    return Review(tuple(chances), tuple(moves), chances[-1] if result is None else result)
 
 
-def _own(choice: Choice, found: dict[Row, float], sign: int) -> float:
-    chance = choice.chance(found)
-    return chance if sign > 0 else 1.0 - chance
+def _with(learned: float, choice: Choice, step: Step, found: dict[Row, float]) -> float:
+    """Red's chance with a choice, from the searches of the tables that it leads to and what was learned of one of them.
+
+    What ends the match is known already.
+    """
+    open_tables = sum(table.row is not None for table in choice.tables)
+    if choice.move != step.move:
+        share = _SHARED_BY_MOVES * open_tables
+    else:
+        share = 1.0 + _SHARED_BY_CARDS * max(open_tables - 1, 0)
+    return min(max(choice.chance(found) + learned * share / len(choice.tables), 0.0), 1.0)
 
 
 def turning_points(review: Review) -> tuple[int, ...]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game import House, Variant
+from game import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,8 @@ class Profile:
     provisional: bool
     curve: tuple[Rated, ...]
     """The latest matches, the first of them first; never empty."""
-    results: Mapping[House, Results]
+    results: tuple[Results, Results]
+    """Of red and of white."""
     since: int
     """When the first match that counts was over."""
     streak: int
@@ -64,4 +64,4 @@ class Profile:
 
     @property
     def played(self) -> int:
-        return sum(each.played for each in self.results.values())
+        return sum(each.played for each in self.results)

@@ -17,6 +17,7 @@ from game import Deck, Seat, Variant, opening
 from matches import Match, Picture
 from render import LIGHT, THEMES, Page, Theme
 from render.theme import Tone
+from tests.render.profiles import first_match
 
 
 @pytest.fixture
@@ -82,6 +83,16 @@ async def test_a_board_is_drawn_anew_for_who_has_another_name(pictures: Pictures
     assert "Berta" in after.alt
     assert after.data != before.data
     assert await pictures.board("en", match()) is before
+
+
+async def test_what_is_looked_at_again_and_again_stays_while_others_come_and_go(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.pictures._KEPT", 2)
+    profile = await pictures.profile("en", first_match())
+    for language in ("de", "nl", "it"):
+        await pictures.board(language, match())
+        assert await pictures.profile("en", first_match()) is profile
 
 
 async def test_a_board_is_drawn_once_but_not_kept_if_somebody_is_forgotten_meanwhile(pictures: Pictures) -> None:

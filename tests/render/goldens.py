@@ -6,13 +6,14 @@ They are kept at half size with 256 colours, so that all of them together stay s
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from PIL import Image
 
-from game import Draw, HeroPlay, House, Play, Seat
+from game import Draw, HeroPlay, House, Play, Record, Seat
 from locales.words import say
 from render import (
     LIGHT,
@@ -20,11 +21,14 @@ from render import (
     Forfeit,
     Page,
     Profile,
+    ReviewChart,
+    ReviewLabels,
     Theme,
     draw_board,
     draw_final,
     draw_preview,
     draw_profile,
+    draw_review,
     draw_rules_page,
     draw_start,
     emoji_set,
@@ -66,6 +70,8 @@ def pictures() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
         yield f"start-teams-{theme.name}", partial(_start, "teams", theme)
         yield f"start-open-{theme.name}", partial(_open, theme)
         yield f"profile-career-{theme.name}", partial(_profile, profiles.career(), theme)
+        yield f"review-duel-{theme.name}", partial(_review, duel(), theme)
+    yield "review-teams-light", partial(_review, teams(), LIGHT)
     yield "profile-first-light", partial(_profile, profiles.first_match(), LIGHT)
     yield "profile-widest-light", partial(_profile, profiles.widest(), LIGHT)
     yield "resigned-light", _resigned
@@ -146,6 +152,17 @@ def _start(kind: str, theme: Theme) -> Image.Image:
 
 def _profile(value: Profile, theme: Theme) -> Image.Image:
     return small(draw_profile(value, phrase=partial(say, "en"), theme=theme).data)
+
+
+def _review(record: Record, theme: Theme) -> Image.Image:
+    """With a chance that follows the lead: what a search would say is another test's business."""
+    tables = [record.opening(), *(turn.position for turn in record.turns())]
+    scores = tuple((table.score(House.RED), table.score(House.WHITE)) for table in tables)
+    chances = tuple(1 / (1 + math.exp((white - red) / 12)) for red, white in scores)
+    points = tuple(len(tables) * share // 10 for share in (3, 5, 9))
+    chart = ReviewChart(record.variant, chances, scores, points, (0.31, -0.08), (0.04, 0.62), 0.03, -0.12)
+    words = ReviewLabels.from_phrases(partial(say, "en"))
+    return small(draw_review(chart, names=NAMES, labels=labels(), words=words, theme=theme).data)
 
 
 def _open(theme: Theme) -> Image.Image:

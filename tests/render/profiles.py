@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game import House, Variant
+from game import Variant
 from render import Profile, Rated, Results, Rival
 
 DAY = 86_400
@@ -28,7 +28,7 @@ def career() -> Profile:
         now=curve[-1],
         provisional=False,
         curve=curve,
-        results={House.RED: Results(31, 2, 14), House.WHITE: Results(22, 1, 20)},
+        results=(Results(31, 2, 14), Results(22, 1, 20)),
         since=curve[0].at,
         streak=4,
         longest=9,
@@ -54,7 +54,7 @@ def first_match() -> Profile:
         now=rated,
         provisional=True,
         curve=(rated,),
-        results={House.RED: Results(), House.WHITE: Results(0, 0, 1)},
+        results=(Results(), Results(0, 0, 1)),
         since=rated.at,
         streak=0,
         longest=0,
@@ -76,7 +76,7 @@ def widest() -> Profile:
         now=curve[-1],
         provisional=True,
         curve=curve,
-        results={House.RED: Results(6021, 312, 4410), House.WHITE: Results(5870, 290, 4711)},
+        results=(Results(6021, 312, 4410), Results(5870, 290, 4711)),
         since=FIRST,
         streak=118,
         longest=212,

@@ -86,7 +86,7 @@ def test_a_name_that_no_font_writes_gives_way() -> None:
 
 
 def test_the_bar_shows_the_share_that_was_won_and_drawn() -> None:
-    value = replace(career(), results={House.RED: Results(1, 1, 2), House.WHITE: Results()})
+    value = replace(career(), results=(Results(1, 1, 2), Results()))
     scene = profile(value, english)
     rose = next(item for item in scene.items if isinstance(item, Rose) and item.house is House.RED)
     row = [

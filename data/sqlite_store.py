@@ -16,7 +16,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from data.backup import back_up
 from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
@@ -102,9 +101,6 @@ class SqliteStore(Store):
 
     def alone(self, name: str) -> AbstractAsyncContextManager[None]:
         return self._names[name]  # nobody else plays here
-
-    async def backup(self, target: Path) -> None:
-        await asyncio.to_thread(back_up, self.path, target)
 
     @property
     def size(self) -> int:

@@ -130,10 +130,6 @@ class Store(ABC):
         Whose connection is lost meanwhile has lost the name, too: what is done inside must bear being done twice.
         """
 
-    @abstractmethod
-    async def backup(self, target: Path) -> None:
-        """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
-
     @property
     @abstractmethod
     def size(self) -> int:

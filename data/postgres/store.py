@@ -13,12 +13,10 @@ import time
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import psycopg
 
-from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
 from data.postgres.gate import Gate
@@ -121,9 +119,6 @@ class PostgresStore(Store):
         self._on_news = news
         if not first:
             self._newsroom.hear(news)
-
-    async def backup(self, target: Path) -> None:
-        raise NoBackup("it is in PostgreSQL: use pg_dump, which comes with it")
 
     @property
     def size(self) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from data import Ending, Store, Telling, Transaction, check
+from data.backup import back_up
 from data.copying import tables
 from game import House, Seat
 from matches import (
@@ -125,7 +126,7 @@ async def everywhere(hall: Hall, needle: str) -> bool:
         return await hall.store.read(lambda transaction: any(needle in repr(row) for row in every_row(transaction)))
     copy = hall.store.path.with_name("copy.db")
     copy.unlink(missing_ok=True)
-    await hall.store.backup(copy)
+    back_up(hall.store.path, copy)
     return needle.encode() in copy.read_bytes()
 
 

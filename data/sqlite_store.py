@@ -20,7 +20,7 @@ from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
 from data.migrations import Migration
-from data.store import QUEUE, Store, Timing, Work
+from data.store import QUEUE, News, Store, Timing, Work
 from data.sweeping import forget_in_copies, sweep
 from data.transaction import Transaction
 
@@ -101,6 +101,9 @@ class SqliteStore(Store):
 
     def alone(self, name: str) -> AbstractAsyncContextManager[None]:
         return self._names[name]  # nobody else plays here
+
+    def hear(self, news: News | None) -> None:
+        """There is nobody to be heard."""
 
     @property
     def size(self) -> int:

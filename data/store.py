@@ -59,8 +59,6 @@ class Store(ABC):
         self.where = where
         self.process = process
         """Who writes here: the name under which this process shows boards and keeps its heartbeat."""
-        self.on_news: News = lambda _: None
-        """Told when another process has written something that is due; also when some of it may have been missed."""
 
     @staticmethod
     async def open(
@@ -128,6 +126,13 @@ class Store(ABC):
         """Hold a name among all who use this store: one after the other is inside.
 
         Whose connection is lost meanwhile has lost the name, too: what is done inside must bear being done twice.
+        """
+
+    @abstractmethod
+    def hear(self, news: News | None) -> None:
+        """Have this called from now on when another process has written something that is due; None: no more.
+
+        Also when some of it may have been missed.
         """
 
     @property

@@ -45,6 +45,7 @@ class PostgresStore(Store):
     shared = True
 
     def __init__(self, address: str, process: str, busy_seconds: float, timed: Timing) -> None:
+        super().__init__(address, process)
         self._address = address
         self._busy_seconds = busy_seconds
         self._timed = timed
@@ -56,7 +57,6 @@ class PostgresStore(Store):
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
         self._watching = asyncio.create_task(self._watch())
-        super().__init__(address, process)
 
     @classmethod
     async def at(
@@ -108,17 +108,8 @@ class PostgresStore(Store):
     def alone(self, name: str) -> AbstractAsyncContextManager[None]:
         return alone(self._address, name)
 
-    @property
-    def on_news(self) -> News:
-        return self._on_news
-
-    @on_news.setter
-    def on_news(self, news: News) -> None:
-        """Only who wants news needs a connection for it."""
-        first = not hasattr(self, "_on_news")
-        self._on_news = news
-        if not first:
-            self._newsroom.hear(news)
+    def hear(self, news: News | None) -> None:
+        self._newsroom.hear(news)
 
     @property
     def size(self) -> int:

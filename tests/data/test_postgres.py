@@ -327,8 +327,8 @@ async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore
     other = await Store.open(address, process="other")
     heard: asyncio.Queue[int] = asyncio.Queue()
     own: asyncio.Queue[int] = asyncio.Queue()
-    store.on_news = own.put_nowait
-    other.on_news = heard.put_nowait
+    store.hear(own.put_nowait)
+    other.hear(heard.put_nowait)
     try:
         async with asyncio.timeout(30):
             assert await heard.get() == await own.get() == 0, "what was told before may have been missed"
@@ -339,6 +339,10 @@ async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore
             assert await own.get() == 300, "the next that is heard: one's own is not"
             rows(address, "SELECT pg_notify($1, $2)", CHANNEL, "somebody in other words")
             assert await own.get() == await heard.get() == 0, "nobody is deaf because of that"
+            store.hear(None)
+            await other.write(lambda transaction: transaction.ring_later("m", 200))
+            store.hear(own.put_nowait)
+            assert await own.get() == 0, "what was told meanwhile was not heard, and that is said"
     finally:
         await other.close()
 

@@ -15,7 +15,6 @@ from typing import Any, Final
 import psycopg
 
 from data.errors import NotSaved, Trouble
-from data.postgres.link import told
 from data.postgres.news import key_of, new_connection
 
 log = logging.getLogger(__name__)
@@ -28,13 +27,9 @@ async def named(address: str, wanted: str) -> AsyncIterator[str]:
     """The name that is wanted, or that with a number if another process has it."""
     try:
         connection = await new_connection(address)
-        try:
-            name = await _first_free(connection, wanted)
-        except BaseException:
-            await connection.close()
-            raise
+        name = await _first_free(connection, wanted)
     except psycopg.OperationalError as error:
-        raise NotSaved(Trouble.AWAY, told(error)) from error
+        raise NotSaved(Trouble.AWAY, str(error)) from error
     keeping = asyncio.create_task(_keep(address, name, connection), name=f"keeping the name {name}")
     try:
         yield name
@@ -70,7 +65,7 @@ async def _keep(address: str, name: str, connection: psycopg.AsyncConnection[Any
                 else:
                     await connection.execute("SELECT 1")
             except psycopg.OperationalError as error:
-                log.warning("the name of this process cannot be kept, and is tried again: %s", told(error))
+                log.warning("the name of this process cannot be kept, and is tried again: %s", error)
                 await connection.close()
     finally:
         await connection.close()

@@ -113,6 +113,17 @@ async def first_forced(hall: Hall, person: Person) -> bool:
     return await hall.decide(work)
 
 
+async def mention_from_now_on(hall: Hall, person: int) -> None:
+    """Direct messages to a person do not arrive. Who has had themselves forgotten meanwhile stays so."""
+
+    def work(transaction: Transaction) -> None:
+        known = transaction.person(person)
+        if known is not None:
+            transaction.save_person(replace(known, telling=Telling.MENTION))
+
+    await hall.decide(work)
+
+
 async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
     """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
     return await hall.store.read(lambda transaction: transaction.picture_of(subject))

@@ -1,7 +1,7 @@
 """`python -m opponents.likeness`: what reviews say of our own levels, and how much they leave unexplained.
 
 Levels of about the same strength play each other, and every match is reviewed. Printed: the remainder, the time, and
-how often a side of one match is taken for the right level. What each level loses is stored with the engine, so that
+how often a seat of one match is taken for the right level. What each level loses is stored with the engine, so that
 "played like a baron" means our baron and nobody else.
 """
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game import Deck, House, Move, PlayerView, Variant, opening, play
+from game import Deck, Move, PlayerView, Seat, Variant, opening, play
 from opponents.agenda import Agenda
 from opponents.command_line import count, folder
 from opponents.levels import LEVELS, Level
@@ -38,6 +38,10 @@ class Reviewed:
     levels: tuple[str, str]
     review: Review
     seconds: float
+
+    @property
+    def seats(self) -> list[Seat]:
+        return sorted({each.seat for each in self.review.moves})
 
 
 def played(mind: Mind, variant: Variant, houses: Sequence[Level], seed: str) -> tuple[list[PlayerView], list[Move]]:
@@ -96,11 +100,11 @@ def gather(variant: Variant, matches: int, simulations: int, seed: int, folder: 
 
 
 def sides(found: Sequence[Reviewed]) -> dict[str, list[float]]:
-    """How sloppy each level was, a number for every side of a match that it played."""
+    """How sloppy each level was, a number for every seat of a match that it had."""
     by_level: dict[str, list[float]] = {level.key: [] for level in LEVELS}
     for match in found:
-        for house in House:
-            by_level[match.levels[house]].append(sloppiness(match.review, house))
+        for seat in match.seats:
+            by_level[match.levels[seat.house]].append(sloppiness(match.review, seat))
     return by_level
 
 
@@ -125,12 +129,12 @@ def report(found: Sequence[Reviewed]) -> Iterator[str]:
     )
     for level in LEVELS:
         losses = [
-            match.review.loss(house) / match.review.decisions(house)
+            match.review.loss(seat) / match.review.decisions(seat)
             for match in found
-            for house in House
-            if match.levels[house] == level.key
+            for seat in match.seats
+            if match.levels[seat.house] == level.key
         ]
-        yield f"  {level.key:7} {len(losses):3} sides: loses {statistics.fmean(losses):.2%} a decision"
+        yield f"  {level.key:7} {len(losses):3} seats: loses {statistics.fmean(losses):.2%} a decision"
 
 
 def recognised(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
@@ -143,7 +147,7 @@ def recognised(found: Sequence[Reviewed], ladder: Ladder) -> Iterator[str]:
         within = sum(keys.index(low) <= keys.index(key) <= keys.index(high) for low, high in ranges)
         wide = statistics.fmean(keys.index(high) - keys.index(low) + 1 for low, high in ranges)
         yield (
-            f"  {key:7} {len(seen):3} sides: taken for itself {taken.count(keys.index(key)) / len(seen):.0%}, "
+            f"  {key:7} {len(seen):3} seats: taken for itself {taken.count(keys.index(key)) / len(seen):.0%}, "
             f"for itself or a neighbour {near / len(seen):.0%}, within the range that is told {within / len(seen):.0%} "
             f"({wide:.1f} levels wide)"
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from dataclasses import replace
@@ -32,10 +33,10 @@ from game import (
 )
 from opponents.agenda import Agenda, Choice, Row, Step, Table, after
 from opponents.levels import LEVELS, STRONGEST, Work, level
-from opponents.likely import Ladder, Rung, ladders, sloppiness
+from opponents.likely import LIKENESS_FILE, Ladder, Rung, ladders, sloppiness
 from opponents.likeness import played, reviewed
 from opponents.mind import Mind, shipped
-from opponents.review import Review, review_of, turning_points
+from opponents.review import VERSION, Review, review_of, turning_points
 from opponents.rows import SEAT, move_of, row_of
 from opponents.symmetry import CARDS_TURNED, SQUARES_TURNED, WAYS, common, seen_by_mover, turn
 
@@ -172,20 +173,21 @@ def test_what_later_searches_found_is_shared_by_what_could_have_come_instead() -
     assert review.chances[0] == pytest.approx(0.1 * 0.5 + 0.9 * mean)
 
 
-def test_another_move_shares_a_quarter_of_what_was_learned_and_nothing_leaves_its_bounds() -> None:
+def test_another_move_shares_a_quarter_of_what_was_learned_unless_it_ends_the_match() -> None:
     first, second, after_it = Table((1,)), Table((2,)), Table((3,))
     made, other = Choice(Play(Card.N1), (first,)), Choice(Play(Card.N2), (second,))
+    ends = Choice(Play(Card.N3), (Table(None, result=0.3),))
     agenda = Agenda(
         (Table((0,)), first, after_it),
         (
-            Step(Seat.RED_1, made.move, False, (made, other)),
+            Step(Seat.RED_1, made.move, False, (made, other, ends)),
             Step(Seat.RED_1, DRAW, True, (Choice(DRAW, (after_it,)),)),
         ),
         over=False,
     )
-    for said, shared in ((0.3, 0.3 + 0.25 * 0.54), (0.95, 1.0)):
+    for said, shared in ((0.3, 0.3 + 0.25 * 0.54), (0.95, 1.0)):  # and nothing leaves its bounds
         review = review_of(agenda, {(0,): 0.4, (1,): 0.2, (2,): said, (3,): 0.8})
-        assert dict(review.moves[0].options) == pytest.approx({made.move: 0.74, other.move: shared})
+        assert dict(review.moves[0].options) == pytest.approx({made.move: 0.74, other.move: shared, ends.move: 0.3})
 
 
 def test_who_resigns_gives_away_what_was_left() -> None:
@@ -320,6 +322,11 @@ def test_what_was_measured_of_the_levels_is_there_and_the_stronger_lose_less() -
         for rung in ladder.rungs:
             assert ladder.nearest(math.exp(rung.middle)) == rung.key
     assert Variant.DUEL in ladders()
+
+
+def test_levels_were_measured_by_reviews_as_they_are_made_now() -> None:
+    measured = json.loads(LIKENESS_FILE.read_text(encoding="utf-8"))
+    assert {each["version"] for each in measured.values()} == {VERSION}
 
 
 def test_up_to_three_moves_that_changed_most_are_turning_points() -> None:

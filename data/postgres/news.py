@@ -68,12 +68,12 @@ class Newsroom:
                 async with await new_connection(self._address) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     news(0)  # whatever was told before is not heard any more
-                    async for notice in connection.notifies():
-                        sender, _, due = notice.payload.partition(" ")
-                        if sender != self._name:
-                            news(int(due) if due.isdecimal() else 0)  # another version may say it in other words
-            except psycopg.OperationalError as error:
-                log.warning("what other processes tell cannot be heard, and is tried again: %s", told(error))
+                    async for told in connection.notifies():
+                        sender, _, due = told.payload.partition(" ")
+                        if sender != self._name and due.isdecimal():
+                            news(int(due))
+            except psycopg.Error as error:
+                log.warning("what other processes tell cannot be heard, and is tried again: %s", error)
             await asyncio.sleep(_AGAIN)
 
     async def close(self) -> None:

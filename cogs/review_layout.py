@@ -48,10 +48,10 @@ def side_line(language: str, past: Past, review: Review, seat: Seat) -> str:
         loss=round(100 * review.loss(seat)),
         decisions=review.decisions(seat),
     )
-    ladder = ladders().get(past.variant)
-    if ladder is None or not review.decisions(seat):
+    if not review.decisions(seat):
         return line
-    low, high = (say(language, f"level-{key}-name") for key in ladder.like(sloppiness(review, seat)))
+    like = ladders()[past.variant].like(sloppiness(review, seat))
+    low, high = (say(language, f"level-{key}-name") for key in like)
     if low == high:
         return f"{line} {say(language, 'review-like', level=low)}"
     return f"{line} {say(language, 'review-like-range', low=low, high=high)}"

@@ -150,7 +150,7 @@ class Figures:
         return Timed(lambda seconds, outcome: self._clicks.took(seconds, kind, outcome))
 
     def moved(self, by: str) -> None:
-        """A move was stored: by a `person`, the `computer`, or `forced`."""
+        """A move was stored: by a `person` or the `computer`, or `forced` or `planned`."""
         self._moves.labels(self._word("move", by)).inc()
 
     def called(self, method: str, status: int | None, seconds: float) -> None:

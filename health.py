@@ -164,13 +164,14 @@ def store_check(store: Store) -> Check:
     return check
 
 
-def clocks_check(store: Store, now: Callable[[], int], stopped: Callable[[], bool] = lambda: False) -> Check:
-    """Whether matches are looked at when they should be, and would be if there were any."""
+def clocks_check(hall: Hall, stopped: Callable[[], bool] = lambda: False) -> Check:
+    """Whether this process looks at its matches when it should, and would if there were any; others have theirs."""
 
     async def check() -> str | None:
         if stopped():
             return "they have stopped"
-        behind = await store.read(lambda transaction: last_ring_missed(transaction, now()))
+        now = hall.time.now()
+        behind = await hall.store.read(lambda transaction: last_ring_missed(transaction, now, hall.shards))
         return f"{behind} s behind" if behind > LATE else None
 
     return check

@@ -42,7 +42,7 @@ class Office:
         self._health = Health(figures)
         self._health.asks("gateway", self._gateway.check)
         self._health.asks("store", store_check(hall.store))
-        self._health.asks("clocks", clocks_check(hall.store, hall.time.now, self._clocks_stopped))
+        self._health.asks("clocks", clocks_check(hall, self._clocks_stopped))
         if isinstance(hall.computer, Opponents):
             opponents = hall.computer
             self._health.asks("workers", workers_check(lambda: opponents.is_warm))

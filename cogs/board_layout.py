@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 import discord
 from discord import ui
 
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.emoji import CardEmoji
 from cogs.pictures import Drawn
 from cogs.seal import sealed
@@ -52,7 +52,7 @@ class BoardLayout(Layout):
         box: ui.Container[Any] = ui.Container(accent_colour=colour(match))
         said = (heading(language, match), _branch(language, match), status(language, match), note)
         box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
-        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)))
+        box.add_item(shown.gallery())
         if told:
             box.add_item(ui.TextDisplay(told))
         if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
@@ -147,10 +147,6 @@ def _offer(language: str, match: Match) -> str:
     return say(language, f"offer-{kind}", who=who)
 
 
-def _button(click: Click, label: str, style: discord.ButtonStyle, **more: Any) -> ui.Button[Any]:
-    return ui.Button(custom_id=str(click), label=label, style=style, **more)
-
-
 class Seen(Protocol):
     """What lies on a table, in a match or in a lesson."""
 
@@ -183,7 +179,7 @@ def row_of_cards(match: Match, emoji: CardEmoji, turned: bool, action: str = "pl
         sign = emoji.of(as_seen(card, turned))
         label = card_label(match, card, turned, with_arrow=sign is None)
         row.add_item(
-            _button(
+            button(
                 Click(action, match.id, match.turn, str(move or card)),
                 f"⚔ {label}" if hero else label,
                 discord.ButtonStyle.secondary if move is None else STYLE_OF_HERO if hero else STYLE_OF_CARD,
@@ -200,7 +196,7 @@ STYLE_OF_HERO: Final = discord.ButtonStyle.danger
 
 def draw_button(language: str, match: Match, action: str = "play") -> ui.Button[Any]:
     may_draw = any(isinstance(move, Draw) for move in match.view.legal_moves()) and not match.computer_to_move
-    return _button(
+    return button(
         Click(action, match.id, match.turn, "+"),
         say(language, "button-draw", cards=match.pile),
         discord.ButtonStyle.success if may_draw else discord.ButtonStyle.secondary,
@@ -212,17 +208,17 @@ def _row_of_actions(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow(draw_button(language, match))
     quiet = discord.ButtonStyle.secondary
     preview = Click("switch-preview", match.id, match.turn)
-    row.add_item(_button(preview, say(language, "button-preview"), quiet))
+    row.add_item(button(preview, say(language, "button-preview"), quiet))
     if match.clock.over_days and not match.practice:
         plan = Click("plan", match.id, match.turn)
-        row.add_item(_button(plan, say(language, "button-plan"), quiet))
+        row.add_item(button(plan, say(language, "button-plan"), quiet))
     if match.practice:
         hint = Click("hint", match.id, match.turn)
-        row.add_item(_button(hint, say(language, "button-hint"), quiet, emoji="💡"))
+        row.add_item(button(hint, say(language, "button-hint"), quiet, emoji="💡"))
         back = Click("take-back", match.id, match.turn)
         own = any(player.level is None and match.would_take_back(player.seat) for player in match.players)
-        row.add_item(_button(back, say(language, "button-take-back"), quiet, disabled=not own))
-    row.add_item(_button(Click("menu", match.id, match.turn), say(language, "button-menu"), quiet))
+        row.add_item(button(back, say(language, "button-take-back"), quiet, disabled=not own))
+    row.add_item(button(Click("menu", match.id, match.turn), say(language, "button-menu"), quiet))
     return row
 
 
@@ -230,12 +226,12 @@ def _row_of_offer(language: str, match: Match) -> Row:
     assert match.offer is not None
     kind = match.offer.kind.value.replace("_", "-")
     return ui.ActionRow(
-        _button(
+        button(
             Click("agree", match.id, match.turn, kind),
             say(language, f"button-agree-{kind}"),
             discord.ButtonStyle.success,
         ),
-        _button(
+        button(
             Click("refuse", match.id, match.turn, kind), say(language, "button-refuse"), discord.ButtonStyle.secondary
         ),
     )
@@ -244,12 +240,12 @@ def _row_of_offer(language: str, match: Match) -> Row:
 def _row_of_the_end(language: str, match: Match) -> Row:
     row: Row = ui.ActionRow()
     rematch = Click("rematch", match.id, match.turn)
-    row.add_item(_button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
+    row.add_item(button(rematch, say(language, "button-rematch"), discord.ButtonStyle.primary))
     back = Click("look-back", match.id, match.turn)
-    row.add_item(_button(back, say(language, "button-look-back"), discord.ButtonStyle.secondary))
+    row.add_item(button(back, say(language, "button-look-back"), discord.ButtonStyle.secondary))
     if (action := _other_level(match)) is not None:
         level = Click(action, match.id, match.turn)
-        row.add_item(_button(level, say(language, f"button-{action}"), discord.ButtonStyle.secondary))
+        row.add_item(button(level, say(language, f"button-{action}"), discord.ButtonStyle.secondary))
     return row
 
 

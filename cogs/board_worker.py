@@ -71,8 +71,7 @@ class BoardWorker:
 
     async def call(self, notice: Notice, note: str) -> bool:
         called = self._calls.add(notice, note)
-        self._stale = True
-        self._wake()
+        self.look_again()
         try:
             return await called.told
         finally:
@@ -113,9 +112,7 @@ class BoardWorker:
             self._thinking.about(match)
             self._shop.asides.moved_on(match)
             await self._sort_requests(match)
-            found = await self._situation(match)
-            step = next_step(found)
-            return await self._do(step, match)
+            return await self._do(next_step(await self._situation(match)), match)
         except Unknown:
             return False  # somebody was forgotten, and the match with them
         except Failed as failed:
@@ -127,6 +124,8 @@ class BoardWorker:
             log.exception("match %s: its screen could not be brought up to date", self.match)
             self.pauses.failed(Snag.BUG)
         self._let_go()
+        if self.pauses.paused and not self._finishing:
+            await self.pauses.rest(self._news)  # here: who cannot even look never comes to the step that says so
         return not self._finishing
 
     async def _latest(self) -> Match:

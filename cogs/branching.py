@@ -10,9 +10,9 @@ from discord import ui
 import matches
 from cogs.board_layout import COLOURS
 from cogs.challenge import already_begun
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
-from cogs.look_back import button, side_of, way_back
+from cogs.look_back import side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
@@ -62,7 +62,7 @@ class BranchLayout(Layout):
         self.add_item(
             ui.Container(
                 ui.TextDisplay(f"### {say(language, 'button-branch')}\n-# {count}\n{told}"),
-                ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
+                shown.gallery(),
                 ui.ActionRow(levels),
                 ui.ActionRow(*sides, walk, way_back(language, past)),
                 accent_colour=COLOURS[to_move.house],

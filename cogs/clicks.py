@@ -12,9 +12,14 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+import discord
+from discord import ui
+
 from cogs.request import Request
 
 PREFIX: Final = "rk"
+LONGEST_LABEL: Final = 80
+"""Discord takes no longer one."""
 _ID: Final = re.compile(
     r"rk:(?P<action>[a-z-]{1,24}):(?P<subject>[0-9a-z]{0,16}):(?P<turn>[0-9]{0,6}):(?P<word>[!-~]{0,48})"
 )
@@ -31,6 +36,13 @@ class Click:
 
     def __str__(self) -> str:
         return f"{PREFIX}:{self.action}:{self.subject}:{self.turn}:{self.word}"
+
+
+def button(
+    click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+) -> ui.Button[Any]:
+    """What carries a click."""
+    return ui.Button(label=label[:LONGEST_LABEL], custom_id=str(click), style=style, **more)
 
 
 def read(custom_id: str) -> Click | None:

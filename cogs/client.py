@@ -220,10 +220,9 @@ class RoseKing(commands.AutoShardedBot):
         self.add_listener(self._on_click, "on_interaction")
         self.add_listener(self._greeting.joined, "on_guild_join")
         self.add_listener(self._greeting.look_around, "on_ready")
-        for event in ("on_ready", "on_resumed", "on_shard_resumed", "on_shard_ready"):
+        for event in ("on_shard_ready", "on_shard_resumed"):
             self.add_listener(self._presence.connected, event)
-        for event in ("on_disconnect", "on_shard_disconnect"):
-            self.add_listener(self._presence.cut_off, event)
+        self.add_listener(self._presence.cut_off, "on_shard_disconnect")
         self._background.start(self._emoji.load(self, self._hall.store.alone("emoji")))
         herald = Herald(self._hall, self.presenter, self._invitations, self._outgoing, self._screens, self._languages)
         self._background.start(self._presence.run())

@@ -13,7 +13,7 @@ from discord import ui
 
 import matches
 from cogs.board_layout import LINES_OF_STORY, colour, draw_button, heading, row_of_cards, status
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.emoji import CardEmoji
 from cogs.feature import Feature
 from cogs.moves import written_move
@@ -73,7 +73,7 @@ class CopyLayout(Layout):
 def _button(
     action: str, match: Match, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    return ui.Button(label=label, custom_id=str(Click(action, match.id, match.turn)), style=style)
+    return button(Click(action, match.id, match.turn), label, style)
 
 
 def open_button(language: str, match: Match) -> ui.Button[Any]:

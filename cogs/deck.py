@@ -12,9 +12,9 @@ import discord
 from discord import ui
 
 import matches
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
-from cogs.look_back import button, way_back
+from cogs.look_back import way_back
 from cogs.pasts import Pasts
 from cogs.request import Request
 from cogs.views import Layout, Note

@@ -156,6 +156,7 @@ class Invitations:
         """Take up what is behind, at the start and ever after. Until cancelled."""
         try:
             while True:
+                self._look.off()
                 try:
                     for invitation in await matches.challenges_behind(self._hall):
                         if not self._hall.store.shared or await self._hall.claim(invitation):
@@ -163,7 +164,6 @@ class Invitations:
                 except StoreError as error:
                     log.warning("which invitations are behind cannot be read: %s", error)
                 await self._look.sleep(self._hall.time, self._hall.time.now() + LOOK_EVERY)
-                self._look.off()
         finally:
             for task in list(self._under_way.values()):
                 task.cancel()

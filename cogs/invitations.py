@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.blocking_layout import block_button
 from cogs.board_layout import GOLD, colour, heading, status
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.pictures import Drawn
 from cogs.places import link
 from cogs.seal import seal_line
@@ -200,4 +200,4 @@ def _button(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> ui.Button[Any]:
-    return ui.Button(label=label, style=style, custom_id=str(Click(action, invitation.id)))
+    return button(Click(action, invitation.id), label, style)

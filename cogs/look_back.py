@@ -12,7 +12,7 @@ from discord import app_commands, ui
 
 import matches
 from cogs.board_layout import GOLD, ending, heading
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature, Interaction
 from cogs.games_layout import A_MENU, Called, label
 from cogs.gate import Gate
@@ -46,12 +46,6 @@ def caption(language: str, past: Past, moves: int | None = None) -> str:
         lines.append(ending(language, past) if known else forfeit_word(language, past.ended.ending))
     lines.append(say(language, "board-score", red=table.score(House.RED), white=table.score(House.WHITE)))
     return "\n".join(lines)
-
-
-def button(
-    click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
-) -> ui.Button[Any]:
-    return ui.Button(label=label, custom_id=str(click), style=style, **more)
 
 
 def way_back(language: str, past: Past, key: str = "button-back") -> ui.Button[Any]:

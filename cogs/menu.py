@@ -11,7 +11,7 @@ from discord import ui
 import matches
 from cogs.asides import Kind
 from cogs.blocking_layout import block_button
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
 from cogs.moves import kind_of
 from cogs.presenter import Presenter
@@ -85,7 +85,7 @@ def _button(
     word: str = "",
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> ui.Button[Any]:
-    return ui.Button(label=label, custom_id=str(Click(action, match.id, match.turn, word)), style=style)
+    return button(Click(action, match.id, match.turn, word), label, style)
 
 
 class Menu:

@@ -22,8 +22,7 @@ class News:
         self._due: int | None = None
 
     def listen(self) -> None:
-        if self._hall.store.shared:
-            self._hall.store.on_news = self.heard
+        self._hall.store.hear(self.heard)
 
     def heard(self, due: int) -> None:
         """Another process has written something that is due then."""
@@ -40,7 +39,6 @@ class News:
             look()
 
     def close(self) -> None:
-        if self._hall.store.shared:
-            self._hall.store.on_news = lambda _: None
+        self._hall.store.hear(None)
         if self._soon is not None:
             self._soon.cancel()

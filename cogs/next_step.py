@@ -1,7 +1,7 @@
 """What to do next so that a message shows what the store says: a pure function, one step at a time.
 
 Whoever carries a step out looks again afterwards and asks for the next one. So nothing here remembers anything, and
-what a crash leaves behind is a situation like any other. `tests/cogs/test_plan.py` has a test for each row.
+what a crash leaves behind is a situation like any other. `tests/cogs/test_next_step.py` has a test for each row.
 """
 
 from __future__ import annotations

@@ -38,7 +38,6 @@ from matches import (
     Notice,
     NoticeKind,
     NotNow,
-    Person,
     Place,
     Reach,
     Telling,
@@ -182,7 +181,7 @@ class Herald:
             return
         if match.place is None or match.place.reach is not Reach.CHANNEL or notice.telling is Telling.MENTION:
             raise Undeliverable("their direct messages are closed and there is no channel to mention them in")
-        await matches.choose(self._hall, Person(notice.person, notice.name), telling=Telling.MENTION)
+        await matches.mention_from_now_on(self._hall, notice.person)
         closed = say(match.place.language, "notice-dms-closed")
         if notice.kind is NoticeKind.RESULT:
             await self._mention(notice, match, match.place)

@@ -6,7 +6,6 @@ there is nobody else to be picked, so there it says where to go.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from discord import ui
@@ -49,8 +48,7 @@ class Picking:
         """Somebody was picked, or nobody in particular: the challenge is made for all to see, and the picker goes."""
         guest = None if click.word else picked(request)
         await request.acknowledge()
-        # Kept for a while, so as a digest: nobody's id shall be left in it when they are forgotten.
-        origin = hashlib.sha256(f"{request.origin}/{guest.id if guest else ''}".encode()).hexdigest()
+        origin = request.origin_for(guest.id if guest else None)
         await self._challenging.challenge(request, guest, None, Clock.THREE_DAYS, None, origin=origin)
         try:
             await request.delete_answer()

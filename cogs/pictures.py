@@ -42,7 +42,14 @@ class Drawn:
 
     def gallery(self) -> discord.ui.MediaGallery[Any]:
         """The picture in a message; its file has to come along."""
-        return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.filename}", description=self.alt))
+        return gallery(self)
+
+
+def gallery(*pictures: Drawn) -> discord.ui.MediaGallery[Any]:
+    """Pictures beside each other in a message."""
+    return discord.ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in pictures)
+    )
 
 
 class Pictures:
@@ -83,7 +90,8 @@ class Pictures:
     ) -> Drawn:
         """The match as it is now: running, or over."""
         theme = self._in(picture)
-        key = (match.id, match.turn, match.ended is None, language, seen_from, theme)
+        called = tuple(_called(language, match).values())  # somebody may be called otherwise since
+        key = (match.id, match.turn, match.ended is None, called, language, seen_from, theme)
         return await self._for_a_while(key, partial(_board, theme, language, match, seen_from))
 
     async def moment(
@@ -118,8 +126,7 @@ class Pictures:
     ) -> Drawn:
         """A match as its review sees it. It takes ten times as long as a board, and is looked at again and again."""
         theme = self._in(picture)
-        called = tuple(plain_name_of(language, player) for player in past.players)
-        key = (past.name, chart, called, language, theme)
+        key = (past.name, chart, tuple(_called(language, past).values()), language, theme)
         return await self._for_a_while(key, partial(_review, theme, language, past, chart))
 
     async def profile(self, language: str, value: render.Profile, picture: Picture | None = None) -> Drawn:
@@ -189,7 +196,7 @@ def _labels(language: str) -> render.Labels:
     return render.Labels.from_phrases(_phrase(language))
 
 
-def _called(language: str, match: Match | Moment) -> dict[Seat, str]:
+def _called(language: str, match: Match | Moment | Past) -> dict[Seat, str]:
     """Names as they are drawn: without the marks that keep them from being markdown."""
     return {player.seat: plain_name_of(language, player) for player in match.players}
 
@@ -252,9 +259,8 @@ def _houses(theme: render.Theme, language: str, variant: Variant, called: dict[S
 
 def _review(theme: render.Theme, language: str, past: Past, chart: render.ReviewChart) -> Drawn:
     phrase = _phrase(language)
-    called = {player.seat: plain_name_of(language, player) for player in past.players}
     words = render.ReviewLabels.from_phrases(phrase)
-    drawn = render.draw_review(chart, names=called, labels=_labels(language), words=words, theme=theme)
+    drawn = render.draw_review(chart, names=_called(language, past), labels=_labels(language), words=words, theme=theme)
     return Drawn(drawn.data, drawn.filename, render.review_alt_text(chart, phrase))
 
 

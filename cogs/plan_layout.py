@@ -14,11 +14,11 @@ from discord import ui
 
 import matches
 from cogs.board_layout import GOLD, card_label
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.pictures import Drawn
 from cogs.story import card_sign
 from cogs.views import Layout
-from game import Card, Seat, Variant
+from game import Card, Variant
 from locales.words import say
 from matches import PASS, Outlook, Planning, Theirs
 from matches.refusals import Unknown
@@ -57,7 +57,7 @@ class PlanLayout(Layout):
         super().__init__()
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {say(language, 'plan-title')}\n{text}"),
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
+            shown.gallery(),
             accent_colour=GOLD,
         )
         if told:
@@ -65,17 +65,6 @@ class PlanLayout(Layout):
         for row in rows:
             box.add_item(row)
         self.add_item(box)
-
-
-def seat_before(planning: Planning) -> Seat:
-    seats = planning.match.variant.seats
-    return seats[(planning.seat - 1) % len(seats)]
-
-
-def button(
-    click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
-) -> ui.Button[Any]:
-    return ui.Button(custom_id=str(click), label=label[:80], style=style, **more)
 
 
 def rows_of(buttons: list[ui.Button[Any]], ways: list[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import matches
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
 from cogs.outgoing import Files
 from cogs.pictures import Pictures
@@ -16,12 +16,10 @@ from cogs.plan_layout import (
     NUMBERS,
     PlanLayout,
     Way,
-    button,
     in_short,
     in_words,
     label_of,
     rows_of,
-    seat_before,
     way_in_words,
     ways_on,
 )
@@ -137,7 +135,7 @@ class Plans:
             return await self._drawn(
                 request, planning, text, outlook, rows_of(buttons, ways_on(language, planning, ""))
             )
-        who = name_of(language, match.players[seat_before(planning)])
+        who = name_of(language, match.players[planning.before])
         lines = [say(language, "plan-level", who=who) if outlook.theirs else say(language, "plan-end-of-line")]
         lines += [way_in_words(language, planning, way.path, turned)] if way.path or planning.now else []
         if outlook.blind:

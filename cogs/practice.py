@@ -122,7 +122,7 @@ class Practice:
     async def from_button(self, request: Request, click: Click) -> None:
         """A practice game from elsewhere, such as the end of the rules: for one's own eyes."""
         # Many may press the same button: a greeting is for a whole server.
-        origin = f"{request.origin}/{request.user}"
+        origin = request.origin_for(request.user)
         await self.begin(request, click.word if click.word in KEYS else None, None, PRIVATE, origin, again=True)
 
     async def another_level(self, request: Request, click: Click, steps: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import matches
 from matches import Hall, StoreError
@@ -27,15 +27,20 @@ class Presence:
     def __init__(self, hall: Hall, back: Callable[[], None]) -> None:
         self._hall = hall
         self._back = back
+        self._cut: set[int | None] = set()
+        """The shards whose line is cut: the bot is there when all of its people can reach it."""
         self._connected = asyncio.Event()
         self._lost = asyncio.Event()
         self._away_since: int | None = None
         """When the line to Discord was cut; None at the start: then the last heartbeat says it."""
 
-    async def connected(self, *_: Any) -> None:
-        self._connected.set()
+    async def connected(self, shard: int | None = None) -> None:
+        self._cut.discard(shard)
+        if not self._cut:
+            self._connected.set()
 
-    async def cut_off(self, *_: Any) -> None:
+    async def cut_off(self, shard: int | None = None) -> None:
+        self._cut.add(shard)
         if self._connected.is_set():
             self._connected.clear()
             self._hall.here.clear()

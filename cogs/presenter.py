@@ -21,7 +21,7 @@ from cogs.outgoing import Outgoing
 from cogs.request import ANSWER_WITHIN, Request
 from cogs.screens import Screens
 from cogs.workshop import Workshop
-from matches import Hall, Match, Notice, Place, Reach, StoreError, boards
+from matches import Alarm, Hall, Match, Notice, Place, Reach, StoreError, boards
 from matches.refusals import Unknown
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Presenter:
         self._marks: dict[str, boards.Shown] = {}
         self._flushing: asyncio.Task[None] | None = None
         self._closing = False
-        self._look = asyncio.Event()
+        self._look = Alarm()
 
     @property
     def under_way(self) -> int:
@@ -115,6 +115,7 @@ class Presenter:
         """Take up what is behind, at the start and ever after. Until cancelled."""
         first = True
         while True:
+            self._look.off()  # before looking: who says meanwhile that something has changed is heard afterwards
             try:
                 found = await boards.behind(self._hall)
                 for match in found:
@@ -125,18 +126,11 @@ class Presenter:
                 first = False
             except StoreError as error:
                 log.warning("what is behind cannot be read: %s", error)
-            self._look.clear()
-            pause = asyncio.ensure_future(self._hall.time.sleep_until(self._hall.time.now() + LOOK_EVERY))
-            asked = asyncio.ensure_future(self._look.wait())
-            try:
-                await asyncio.wait({pause, asked}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                pause.cancel()
-                asked.cancel()
+            await self._look.sleep(self._hall.time, self._hall.time.now() + LOOK_EVERY)
 
     def look_around(self) -> None:
         """Many matches may have changed: look now at what the store says is behind."""
-        self._look.set()
+        self._look.earlier(self._hall.time.now())
 
     async def close(self, within: float) -> None:
         """Let computers that think finish and boards be shown, but not longer than that; the rest is taken up later."""

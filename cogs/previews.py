@@ -15,7 +15,7 @@ import matches
 from cogs.asides import Asides, Kind
 from cogs.clicks import Click
 from cogs.outgoing import Failed, Files, Why
-from cogs.pictures import Pictures, told_preview
+from cogs.pictures import Drawn, Pictures, told_preview
 from cogs.presenter import Presenter
 from cogs.request import Request
 from cogs.story import card_sign
@@ -114,7 +114,7 @@ class Previews:
             )
         if known.described:
             text = f"{text}\n{told_preview(language, match, move)}"
-        return Confirm(language, match, move, text, drawn.filename, drawn.alt), [drawn.file()]
+        return Confirm(language, match, move, text, drawn), [drawn.file()]
 
 
 async def own_turn(hall: Hall, request: Request, click: Click) -> tuple[Match, Seat]:
@@ -135,13 +135,13 @@ async def own_turn(hall: Hall, request: Request, click: Click) -> tuple[Match, S
 class Confirm(Layout):
     """A preview of a move, with yes and no."""
 
-    def __init__(self, language: str, match: Match, move: Move, text: str, filename: str, alt: str) -> None:
+    def __init__(self, language: str, match: Match, move: Move, text: str, shown: Drawn) -> None:
         super().__init__()
         yes = Click("confirm", match.id, match.turn, str(move))
         no = Click("cancel", match.id, match.turn)
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(text),
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)),
+            shown.gallery(),
             ui.ActionRow(
                 ui.Button(label=say(language, "confirm-yes"), custom_id=str(yes), style=discord.ButtonStyle.success),
                 ui.Button(label=say(language, "confirm-no"), custom_id=str(no), style=discord.ButtonStyle.secondary),

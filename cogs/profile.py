@@ -45,7 +45,7 @@ class ProfileLayout(Layout):
             small.append(say(language, "profile-seen", by=found.seen_by.value))
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {title}"),
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
+            shown.gallery(),
             accent_colour=GOLD,
         )
         if told:

@@ -7,6 +7,7 @@ parts of the bot may want to give the first answer at the same moment: here one 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import Awaitable, Iterator, Sequence
@@ -72,13 +73,9 @@ class Request:
         return self.interaction.token
 
     @property
-    def made_at(self) -> float:
-        return self.interaction.created_at.timestamp()
-
-    @property
     def token_ends(self) -> int:
         """Until when this can still be answered, and its answers changed."""
-        return int(self.made_at) + TOKEN_LIFE
+        return int(self.interaction.created_at.timestamp()) + TOKEN_LIFE
 
     @property
     def message(self) -> int | None:
@@ -116,6 +113,10 @@ class Request:
     def origin(self) -> str:
         """What begins something: a command by itself, a button by the message it is on, however often it is pressed."""
         return str(self.id) if self.message is None else f"{self.message}/{self.data.get('custom_id', '')}"
+
+    def origin_for(self, person: int | None) -> str:
+        """The same for each person apart. As a digest, for it is kept: who is forgotten shall not be left in it."""
+        return hashlib.sha256(f"{self.origin}/{person or ''}".encode()).hexdigest()
 
     @property
     def data(self) -> dict[str, Any]:

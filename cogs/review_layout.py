@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from cogs.board_layout import GOLD
-from cogs.clicks import Click
-from cogs.look_back import button, caption, may_branch, way_back
+from cogs.clicks import Click, button
+from cogs.look_back import caption, may_branch, way_back
 from cogs.moves import move_name
-from cogs.pictures import Drawn
+from cogs.pictures import Drawn, gallery
 from cogs.story import card_sign, names
 from cogs.views import Layout
 from game import Draw, House, Seat
@@ -38,12 +38,6 @@ def chart_of(past: Past, review: Review) -> ReviewChart:
     )
 
 
-def gallery(*pictures: Drawn) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(
-        *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in pictures)
-    )
-
-
 def side_line(language: str, past: Past, review: Review, seat: Seat) -> str:
     """What luck and choices came to for one seat, and which of our levels plays so."""
     line = say(
@@ -54,10 +48,10 @@ def side_line(language: str, past: Past, review: Review, seat: Seat) -> str:
         loss=round(100 * review.loss(seat)),
         decisions=review.decisions(seat),
     )
-    ladder = ladders().get(past.variant)
-    if ladder is None or not review.decisions(seat):
+    if not review.decisions(seat):
         return line
-    low, high = (say(language, f"level-{key}-name") for key in ladder.like(sloppiness(review, seat)))
+    like = ladders()[past.variant].like(sloppiness(review, seat))
+    low, high = (say(language, f"level-{key}-name") for key in like)
     if low == high:
         return f"{line} {say(language, 'review-like', level=low)}"
     return f"{line} {say(language, 'review-like-range', low=low, high=high)}"
@@ -100,7 +94,7 @@ class ReviewLayout(Layout):
         lines.append(f"-# {say(language, 'review-unit')}")
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(caption(language, past)),
-            gallery(shown),
+            shown.gallery(),
             ui.TextDisplay("\n".join(lines)),
             accent_colour=GOLD,
         )

@@ -20,7 +20,7 @@ from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
 from cogs.request import Request
-from cogs.review_layout import PointLayout, ReviewLayout, chart_of, gallery, is_luck
+from cogs.review_layout import PointLayout, ReviewLayout, chart_of, is_luck
 from cogs.translation import worded
 from cogs.views import Layout, Note
 from cogs.watching import SHOW_PROGRESS, progress_bar
@@ -145,7 +145,7 @@ class Reviewing:
         drawing = self._pictures.review(language, past, chart_of(past, review), request.picture)
         shown: Drawn = await request.drawn(drawing, private=False)
         text = f"{caption(language, past)}\n-# {say(language, 'review-unit')}"
-        await request.show(Note(text, gallery(shown), colour=GOLD), [shown.file()], private=False)
+        await request.show(Note(text, shown.gallery(), colour=GOLD), [shown.file()], private=False)
 
     async def _made(self, request: Request, click: Click) -> tuple[Past, Review]:
         past = await self._pasts.of(request, click.subject)

@@ -72,7 +72,7 @@ class RulesLayout(Layout):
         # The text stands below the picture, next to the buttons: so all three are seen together on a small screen.
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(heading),
-            _gallery(shown),
+            shown.gallery(),
             ui.TextDisplay("\n".join(f"- {point}" for point in say(language, f"rules-{word}-text").splitlines())),
             turning,
             accent_colour=GOLD,
@@ -80,10 +80,6 @@ class RulesLayout(Layout):
         box.add_item(ui.ActionRow(_to_lesson(language, "rules-lesson", page is Page(LAST)), _to_practice(language)))
         self.add_item(box)
         self.stop()
-
-
-def _gallery(shown: Drawn) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt))
 
 
 def _to_lesson(language: str, key: str, bright: bool = False) -> ui.Button[Any]:
@@ -106,7 +102,7 @@ class LessonLayout(Layout):
         told = [f"-# {line}" for line in story(language, lesson)]
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {say(language, 'lesson-title')} · {done}/{len(TASKS)}"),
-            _gallery(shown),
+            shown.gallery(),
             ui.TextDisplay("\n".join([*told, said(language, at)])),
             accent_colour=GOLD if lesson.task is None else COLOURS[House.RED],
         )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from cogs.sync import digest_of
 from cogs.told import Notes
-from cogs.translation import Translation
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +22,7 @@ async def sync_server_when_changed(
     before = {note: told for note, told in notes.items() if note.startswith(f"{application}/")}
     told = {}
     if server is not None:
-        note, digest = f"{application}/{server}", await _digest(tree, server)
+        note, digest = f"{application}/{server}", await digest_of(tree, discord.Object(server))
         if before.get(note) == digest or await _tell(tree, server):
             told[note] = digest
     for note in before.keys() - told.keys():
@@ -33,12 +31,6 @@ async def sync_server_when_changed(
             told[note] = before[note]  # to be tried again
     if told != before:
         await synced.write({note: value for note, value in notes.items() if note not in before} | told)
-
-
-async def _digest(tree: app_commands.CommandTree[Any], server: int) -> str:
-    commands = tree.get_commands(guild=discord.Object(server))
-    payload = [await command.get_translated_payload(tree, tree.translator or Translation()) for command in commands]
-    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 async def _tell(tree: app_commands.CommandTree[Any], server: int) -> bool:

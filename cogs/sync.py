@@ -25,9 +25,7 @@ async def sync_when_changed(tree: app_commands.CommandTree[Any], application: in
 
     The ids that Discord gave to the commands come back; none if it cannot be asked, which costs the mentions alone.
     """
-    translator = tree.translator or Translation()
-    payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    digest = await digest_of(tree)
     notes = await synced.read()
     known = notes.get(str(application))
     if isinstance(known, dict) and known.get("digest") == digest and (ids := _ids_in(known)):
@@ -43,6 +41,13 @@ async def sync_when_changed(tree: app_commands.CommandTree[Any], application: in
     ids = _ids_of(told)
     await synced.write(notes | {str(application): {"digest": digest, "ids": ids}})
     return ids
+
+
+async def digest_of(tree: app_commands.CommandTree[Any], server: discord.Object | None = None) -> str:
+    """What tells whether commands have changed: those of everybody, or those that a server has of its own."""
+    translator = tree.translator or Translation()
+    payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands(guild=server)]
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def _ids_of(told: Iterable[app_commands.AppCommand]) -> Ids:

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from cogs.board_layout import GOLD
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
-from cogs.look_back import button, caption, may_branch, may_review, side_of, way_back
+from cogs.look_back import caption, may_branch, may_review, side_of, way_back
 from cogs.outgoing import Files
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn, Pictures
@@ -36,7 +36,7 @@ class WalkLayout(Layout):
         line = say(language, "walk-position", line=position_line(moment.view))
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"{caption(language, past, moves)}\n-# {count}"),
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt)),
+            shown.gallery(),
             ui.TextDisplay("\n".join([*told, f"-# {line}"])),
             accent_colour=GOLD,
         )

@@ -11,9 +11,9 @@ import discord
 from discord import ui
 
 from cogs.board_layout import GOLD
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.feature import Feature
-from cogs.look_back import button, caption, way_back
+from cogs.look_back import caption, way_back
 from cogs.pasts import Pasts
 from cogs.pictures import Drawn
 from cogs.replays import Busy, Cut, Making, Replays
@@ -34,7 +34,7 @@ class WatchLayout(Layout):
     def __init__(self, language: str, past: Past, cut: Cut, shown: Drawn) -> None:
         super().__init__()
         box: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(caption(language, past)), _gallery(shown), accent_colour=GOLD
+            ui.TextDisplay(caption(language, past)), shown.gallery(), accent_colour=GOLD
         )
         speeds = [
             discord.SelectOption(
@@ -76,10 +76,6 @@ def progress_bar(done: int, of: int) -> str:
     """
     full = _BAR * done // of if of else 0
     return "▰" * full + "▱" * (_BAR - full)
-
-
-def _gallery(shown: Drawn) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.filename}", description=shown.alt))
 
 
 def _choice(name: str, past: Past, cut: Cut) -> str:
@@ -139,7 +135,7 @@ class Watching:
         except TooLarge:
             await request.whisper(request.say("watch-too-large"))
             return
-        layout = Note(caption(request.server_language, past), _gallery(shown), colour=GOLD)
+        layout = Note(caption(request.server_language, past), shown.gallery(), colour=GOLD)
         await request.show(layout, [shown.file()], private=False)
 
     async def _finished(self, request: Request, click: Click) -> Past:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.board_layout import GOLD
-from cogs.clicks import Click
+from cogs.clicks import Click, button
 from cogs.views import Note
 from locales.words import say
 
@@ -23,15 +23,15 @@ def ways_in(language: str) -> ui.ActionRow[Any]:
 
 
 def learn(language: str) -> ui.Button[Any]:
-    return _button(LEARN, say(language, "button-learn"), discord.ButtonStyle.success)
+    return button(LEARN, say(language, "button-learn"), discord.ButtonStyle.success)
 
 
 def practise(language: str) -> ui.Button[Any]:
-    return _button(PRACTISE, say(language, "button-practise"), discord.ButtonStyle.primary)
+    return button(PRACTISE, say(language, "button-practise"), discord.ButtonStyle.primary)
 
 
 def challenge(language: str) -> ui.Button[Any]:
-    return _button(CHALLENGE, say(language, "button-challenge-somebody"), discord.ButtonStyle.primary)
+    return button(CHALLENGE, say(language, "button-challenge-somebody"), discord.ButtonStyle.primary)
 
 
 def nowhere(language: str) -> Note:
@@ -43,10 +43,6 @@ def nowhere(language: str) -> Note:
 def strangers(language: str, invitation: str) -> ui.ActionRow[Any]:
     """For those who come across an invitation in a channel and know neither game nor bot."""
     return ui.ActionRow(
-        _button(LEARN, say(language, "button-rules")),
-        _button(Click("who", invitation), say(language, "button-who-is-this")),
+        button(LEARN, say(language, "button-rules")),
+        button(Click("who", invitation), say(language, "button-who-is-this")),
     )
-
-
-def _button(click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-    return ui.Button(label=label, custom_id=str(click), style=style)

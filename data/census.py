@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from data.shards import ALL, Shards
 from data.transaction import Transaction
 
 
@@ -11,8 +12,8 @@ def running_matches(transaction: Transaction) -> int:
     return int(transaction._connection.execute(query).fetchone()[0])
 
 
-def last_ring_missed(transaction: Transaction, now: int) -> int:
-    """How many seconds ago the first match should have been looked at that nobody has looked at; 0 if none."""
-    query = "SELECT min(rings_at) FROM matches WHERE rings_at IS NOT NULL"
+def last_ring_missed(transaction: Transaction, now: int, shards: Shards = ALL) -> int:
+    """How many seconds ago the first match there should have been looked at that nobody has looked at; 0 if none."""
+    query = f"SELECT min(rings_at) FROM matches WHERE rings_at IS NOT NULL{shards.among('place_guild')}"
     first = transaction._connection.execute(query).fetchone()[0]
     return 0 if first is None else max(0, now - int(first))

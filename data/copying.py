@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from data.errors import NotSaved, StoreError, Trouble, trouble_of
 from data.looking import looking_at
-from data.migrations import MIGRATIONS, for_sqlite
+from data.migrations import MIGRATIONS, modelled
 from data.store import Where, is_address, shown
 from data.transaction import Transaction
 
@@ -63,10 +63,7 @@ class Contents:
 @lru_cache(maxsize=1)
 def tables() -> dict[str, Columns]:
     """Every table with its columns, each after those that it refers to."""
-    with contextlib.closing(sqlite3.connect(":memory:")) as model:
-        for migration in MIGRATIONS:
-            for statement in migration:
-                model.execute(for_sqlite(statement))
+    with modelled(MIGRATIONS) as model:
         names = [name for (name,) in model.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
         columns = {name: tuple(row[1] for row in model.execute(f"PRAGMA table_info({name})")) for name in names}
         needs = {name: {row[2] for row in model.execute(f"PRAGMA foreign_key_list({name})")} for name in names}

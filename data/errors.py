@@ -11,9 +11,9 @@ class Trouble(Enum):
     """Why the store could not do what it was asked. The old state is intact in every case but the last."""
 
     DISK_FULL = "the disk is full"
-    READ_ONLY = "the file or its directory may not be written"
+    READ_ONLY = "the store may not be written"
     BUSY = "the store was busy for too long"
-    BROKEN = "the file cannot be read or written"
+    BROKEN = "the store cannot be read or written"
     CLOSED = "the store is closed"
     AWAY = "the database cannot be reached"
     UNKNOWN = "the connection was lost, and it could not be found out whether it was stored"
@@ -85,6 +85,14 @@ class Damaged(StoreError):  # noqa: N818  as above
         return f"it is damaged ({self.detail}): bring a backup back with `python -m data restore`"
 
 
+class OldSqlite(StoreError):  # noqa: N818  as above
+    """Python came with a SQLite that does not know all that our statements say."""
+
+    def __str__(self) -> str:
+        needed = ".".join(map(str, NEEDED))
+        return f"SQLite {needed} or newer is needed, and this Python has {sqlite3.sqlite_version}: use another Python"
+
+
 class InUse(StoreError):  # noqa: N818  as above
     """Another bot plays on the same file."""
 
@@ -95,6 +103,16 @@ class InUse(StoreError):  # noqa: N818  as above
     def __str__(self) -> str:
         who = f" (process {self.process})" if self.process else ""
         return f"another bot{who} is using it: stop that one first, or name another file"
+
+
+NEEDED: Final = (3, 39)
+"""The SQLite that has all that we use; `IS NOT DISTINCT FROM` came last."""
+
+
+def refuse_old_sqlite() -> None:
+    """OldSqlite in words, rather than a statement somewhere that fails."""
+    if sqlite3.sqlite_version_info < NEEDED:
+        raise OldSqlite
 
 
 _TROUBLES: Final = {

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from data.errors import Damaged, NewerSchema
+from data.errors import Damaged, NewerSchema, refuse_old_sqlite
 from data.identity import (
     APPLICATION_ID,
     application_of,
@@ -32,8 +32,9 @@ AT_THE_START: Final = 5.0
 def schema_of(path: Path) -> int:
     """The schema of a file, 0 for one that is to be made. The file is not touched.
 
-    NotOurs if another program made it; StoreGone if it is empty or not there, but was.
+    NotOurs if another program made it; StoreGone if it is empty or not there, but was; OldSqlite if we cannot use it.
     """
+    refuse_old_sqlite()
     if is_empty(path):
         refuse_if_gone(path)
         return 0

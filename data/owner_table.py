@@ -49,7 +49,3 @@ class OwnerTable(Statements):
             "INSERT INTO servers (id, quiet) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET quiet = excluded.quiet",
             (server, int(quiet)),
         )
-
-    def is_quiet(self, server: int) -> bool:
-        query = "SELECT 1 FROM servers WHERE id = ? AND quiet = 1"
-        return self._connection.execute(query, (server,)).fetchone() is not None

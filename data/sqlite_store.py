@@ -16,12 +16,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from data.backup import back_up
 from data.connection import Connection
 from data.errors import NewerSchema, NotRead, NotSaved, Trouble, trouble_of
 from data.migrate import migrate, open_to_read, schema_of
 from data.migrations import Migration
-from data.store import QUEUE, Store, Timing, Work
+from data.store import QUEUE, News, Store, Timing, Work
 from data.sweeping import forget_in_copies, sweep
 from data.transaction import Transaction
 
@@ -103,8 +102,8 @@ class SqliteStore(Store):
     def alone(self, name: str) -> AbstractAsyncContextManager[None]:
         return self._names[name]  # nobody else plays here
 
-    async def backup(self, target: Path) -> None:
-        await asyncio.to_thread(back_up, self.path, target)
+    def hear(self, news: News | None) -> None:
+        """There is nobody to be heard."""
 
     @property
     def size(self) -> int:

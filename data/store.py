@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
-from data.errors import StoreError
 from data.migrations import MIGRATIONS, Migration
+from data.shards import LONE
 from data.transaction import Transaction
 
 _T = TypeVar("_T")
@@ -27,8 +27,6 @@ Where = Path | str
 News = Callable[[int], None]
 """Called in the loop with the first moment at which there is something to do that another process has written."""
 
-PROCESS: Final = "bot"
-"""The name of a process that is alone. It is the same after a restart, so that it finds its own work again."""
 BUSY_SECONDS: Final = 2.0
 """How long others may stand in the way before a person is told; Discord waits three."""
 QUEUE: Final = 1000
@@ -75,27 +73,23 @@ class Store(ABC):
         self.where = where
         self.process = process
         """Who writes here: the name under which this process shows boards and keeps its heartbeat."""
-        self.on_news: News = lambda _: None
-        """Told when another process has written something that is due; also when some of it may have been missed."""
 
     @staticmethod
     async def open(
         where: Where,
         *,
-        process: str = PROCESS,
+        process: str = LONE,
         migrations: Sequence[Migration] = MIGRATIONS,
         busy_seconds: float = BUSY_SECONDS,
         timed: Timing = nullcontext,
     ) -> Store:
         """Open a store, make it if it is not there, and bring its schema up to date.
 
-        NewerSchema if a newer program wrote it; NotSaved if it cannot be written.
+        NewerSchema if a newer program wrote it; NotSaved if it cannot be written; another StoreError if it, or what it
+        needs, is not there.
         """
         if is_address(where):
-            try:
-                from data.postgres import PostgresStore  # whoever keeps a file needs no driver
-            except ImportError as error:
-                raise StoreError(f"PostgreSQL takes the extra `postgres` of this program ({error})") from error
+            from data.postgres import PostgresStore  # whoever keeps a file needs no driver
 
             return await PostgresStore.at(str(where), process, migrations, busy_seconds, timed)
         from data.sqlite_store import SqliteStore
@@ -103,13 +97,13 @@ class Store(ABC):
         return await SqliteStore.at(Path(where), process, migrations, busy_seconds, timed)
 
     @staticmethod
-    def named(where: Where, wanted: str = PROCESS) -> AbstractAsyncContextManager[Name]:
+    def named(where: Where, wanted: str = LONE) -> AbstractAsyncContextManager[Name]:
         """A name for this process: one that no other has who uses the store, and that the next one gets after it."""
         if is_address(where):
             from data.postgres.naming import named
 
             return named(str(where), wanted)
-        return nullcontext(Name(PROCESS))
+        return nullcontext(Name(LONE))
 
     def rename(self, process: str) -> None:
         """Write under another name from now on."""
@@ -153,8 +147,11 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def backup(self, target: Path) -> None:
-        """A whole copy of the store while it is in use, looked at before it counts; nobody waits for it."""
+    def hear(self, news: News | None) -> None:
+        """Have this called from now on when another process has written something that is due; None: no more.
+
+        Also when some of it may have been missed.
+        """
 
     @property
     @abstractmethod

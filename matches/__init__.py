@@ -67,7 +67,18 @@ from matches.offers import agree, offer, refuse
 from matches.outlook import Outlook
 from matches.owner import Bans
 from matches.past import Moment, Past, bring, look_back, of_position
-from matches.people import Games, choose, finished, first_forced, forget, games, note_language, picture_of, settings
+from matches.people import (
+    Games,
+    choose,
+    finished,
+    first_forced,
+    forget,
+    games,
+    mention_from_now_on,
+    note_language,
+    picture_of,
+    settings,
+)
 from matches.plan_tree import PASS, Theirs
 from matches.plan_tree import at as planned_at
 from matches.planning import Planning, begin_plan, drop_answer, look_at_plan, plan_answer
@@ -199,6 +210,7 @@ __all__ = [
     "look_back",
     "make_move",
     "match_channels",
+    "mention_from_now_on",
     "moves",
     "note_language",
     "note_member",

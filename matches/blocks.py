@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from data import BlockRow, ChallengeState, NoticeKind, NoticeRow, Transaction
+from data import BlockRow, ChallengeState, Transaction
 from game import Variant
 from matches.hall import Hall
 from matches.lobbies import leave
 from matches.peace_refusals import CannotBlock
 from matches.refusals import Limit, TooMany
-from matches.starting import close
+from matches.starting import close, turn_down
 from matches.values import Person
 
 
@@ -63,8 +63,7 @@ def _part(transaction: Transaction, person: int, other: int, now: int) -> tuple[
                 leave(transaction, row, person)
                 changed.append(row.id)
         elif (row.host, row.guest) == (other, person):
-            close(transaction, row.id, ChallengeState.DECLINED)
-            transaction.add_notices([NoticeRow(row.id, other, NoticeKind.DECLINED, 0, 0, now)])
+            turn_down(transaction, row, now)
             changed.append(row.id)
         elif (row.host, row.guest) == (person, other):
             close(transaction, row.id, ChallengeState.WITHDRAWN)

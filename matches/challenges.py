@@ -34,6 +34,7 @@ from matches.starting import (
     new_name,
     new_secret,
     remember,
+    turn_down,
     value_of,
     while_open,
 )
@@ -110,8 +111,7 @@ async def decline(hall: Hall, name: str, person: int) -> Challenge:
         if row.guest != person:
             why = _Why.YOUR_OWN if row.host == person else _Why.FOR_SOMEBODY_ELSE
             raise NotYourChallenge(challenge(row), why)
-        close(transaction, name, ChallengeState.DECLINED)
-        transaction.add_notices([NoticeRow(name, row.host, NoticeKind.DECLINED, 0, 0, now)])
+        turn_down(transaction, row, now)
         return _as_challenge(current(transaction, name))
 
     return await while_open(hall, name, decide, Variant.DUEL)

@@ -28,6 +28,7 @@ class Holds:
         now = time.monotonic()
         if len(self._sure) > _MANY:
             self._sure = {name: until for name, until in self._sure.items() if until > now}
+            self._unsettled = {name: until for name, until in self._unsettled.items() if until > now}
         for name in held:
             self._sure[name] = now + SURE
             if name in elsewhere:

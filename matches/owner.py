@@ -13,8 +13,6 @@ from data import (
     BanKind,
     ChallengeState,
     Ending,
-    NoticeKind,
-    NoticeRow,
     StoreError,
     Transaction,
 )
@@ -23,7 +21,7 @@ from matches.changes import end, save
 from matches.hall import Hall
 from matches.lobbies import leave
 from matches.refusals import MatchIsOver
-from matches.starting import close
+from matches.starting import close, turn_down
 from matches.state import State
 from matches.values import Match
 
@@ -91,8 +89,7 @@ def _clear(transaction: Transaction, person: int, now: int) -> list[str]:
         elif row.host == person:
             close(transaction, row.id, ChallengeState.WITHDRAWN)
         else:
-            close(transaction, row.id, ChallengeState.DECLINED)
-            transaction.add_notices([NoticeRow(row.id, row.host, NoticeKind.DECLINED, 0, 0, now)])
+            turn_down(transaction, row, now)
     return [row.id for row in rows]
 
 

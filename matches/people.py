@@ -7,12 +7,10 @@ from typing import Any
 
 from data import (
     Challengers,
-    ChallengeState,
     Confirming,
     Ending,
     MatchRow,
     NoticeKind,
-    NoticeRow,
     PersonRow,
     Picture,
     SeenBy,
@@ -26,7 +24,7 @@ from matches.hall import Hall
 from matches.invitations import Challenge, Lobby
 from matches.lobbies import leave
 from matches.sharing import note_forgetting
-from matches.starting import close, value_of
+from matches.starting import turn_down, value_of
 from matches.sweeping import sweep
 from matches.values import Person, Summary, summary
 
@@ -115,6 +113,17 @@ async def first_forced(hall: Hall, person: Person) -> bool:
     return await hall.decide(work)
 
 
+async def mention_from_now_on(hall: Hall, person: int) -> None:
+    """Direct messages to a person do not arrive. Who has had themselves forgotten meanwhile stays so."""
+
+    def work(transaction: Transaction) -> None:
+        known = transaction.person(person)
+        if known is not None:
+            transaction.save_person(replace(known, telling=Telling.MENTION))
+
+    await hall.decide(work)
+
+
 async def picture_of(hall: Hall, subject: str) -> tuple[Picture, bool]:
     """How a board or an invitation that several people see is drawn, and whether it is told in words as well."""
     return await hall.store.read(lambda transaction: transaction.picture_of(subject))
@@ -186,8 +195,7 @@ def _forget(transaction: Transaction, person: int, now: int) -> tuple[str, ...]:
         if challenge.variant is Variant.TEXAS and any(seat.person == person for seat in challenge.seats):
             leave(transaction, challenge, person)
         elif challenge.guest == person:
-            close(transaction, challenge.id, ChallengeState.DECLINED)
-            transaction.add_notices([NoticeRow(challenge.id, challenge.host, NoticeKind.DECLINED, 0, 0, now)])
+            turn_down(transaction, challenge, now)
     for name in transaction.remove_challenges_of(person):
         # A match has the name of the challenge that it came of, and its result is still to be told.
         transaction.remove_notices(name, (NoticeKind.CHALLENGED, NoticeKind.DECLINED, NoticeKind.EXPIRED))

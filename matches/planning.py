@@ -12,6 +12,7 @@ from game import Seat
 from matches.hall import Hall
 from matches.outlook import Outlook, outlook
 from matches.plan_tree import Mine, Path, Theirs, TooLarge, cut, grown, read, written
+from matches.plans import before
 from matches.playing import act
 from matches.refusals import NoPlan
 from matches.state import State
@@ -34,6 +35,11 @@ class Planning:
     @property
     def own_turn(self) -> bool:
         return self.match.view.seat is self.seat
+
+    @property
+    def before(self) -> Seat:
+        """The seat whose moves the plan answers."""
+        return before(self.seat, self.match.variant)
 
     def outlook(self, path: Path = (), *, answered: bool = True) -> Outlook:
         """Where a way leads, before or after the answer to its last move; NoPlan if it cannot be gone."""

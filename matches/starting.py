@@ -105,6 +105,12 @@ def expire(transaction: Transaction, row: ChallengeRow, now: int) -> None:
     transaction.add_notices([NoticeRow(row.id, row.host, NoticeKind.EXPIRED, 0, 0, now)])
 
 
+def turn_down(transaction: Transaction, row: ChallengeRow, now: int) -> None:
+    """Whomever it was made to does not want it, or cannot: the challenger will be told."""
+    close(transaction, row.id, ChallengeState.DECLINED)
+    transaction.add_notices([NoticeRow(row.id, row.host, NoticeKind.DECLINED, 0, 0, now)])
+
+
 def close(transaction: Transaction, name: str, state: ChallengeState) -> None:
     transaction.close_challenge(name, state)
     transaction.remove_notices(name, (NoticeKind.CHALLENGED,))

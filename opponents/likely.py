@@ -67,8 +67,6 @@ class Ladder:
 
 @cache
 def ladders() -> dict[Variant, Ladder]:
-    """As they were measured; a variant that was not is missing."""
-    if not LIKENESS_FILE.exists():
-        return {}
+    """As they were measured."""
     kept = json.loads(LIKENESS_FILE.read_text(encoding="utf-8"))
     return {Variant(variant): Ladder.read(each) for variant, each in kept.items()}

@@ -13,7 +13,7 @@ from data.migrations.doors import DOORS
 from data.migrations.endings import ENDINGS
 from data.migrations.first import FIRST
 from data.migrations.many import MANY
-from data.migrations.migration import Apart, Migration, for_sqlite
+from data.migrations.migration import Apart, Migration, for_sqlite, modelled
 from data.migrations.owner import OWNER
 from data.migrations.peace import PEACE
 from data.migrations.profiles import PROFILES
@@ -24,7 +24,7 @@ from data.migrations.servers import SERVERS
 from data.migrations.standing import STANDING
 from data.migrations.welcome import WELCOME
 
-__all__ = ["MIGRATIONS", "Apart", "Migration", "for_sqlite"]
+__all__ = ["MIGRATIONS", "Apart", "Migration", "for_sqlite", "modelled"]
 
 _FOURTH: Final[Migration] = (
     *ENDINGS,

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from data.errors import refuse_old_sqlite
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +24,14 @@ Migration = tuple[str | Apart, ...]
 
 def for_sqlite(statement: str | Apart) -> str:
     return statement.sqlite if isinstance(statement, Apart) else statement
+
+
+@contextlib.contextmanager
+def modelled(migrations: Iterable[Migration]) -> Iterator[sqlite3.Connection]:
+    """A database in memory with the tables to which migrations lead, and nothing in them: to ask what there is."""
+    refuse_old_sqlite()
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        for migration in migrations:
+            for statement in migration:
+                model.execute(for_sqlite(statement))
+        yield model

@@ -9,7 +9,7 @@ from data.migrations.migration import Migration
 PEACE: Final[Migration] = (
     "ALTER TABLE people ADD COLUMN challengers TEXT NOT NULL DEFAULT 'everybody'"
     " CHECK (challengers IN ('everybody', 'played', 'nobody'))",
-    # What marks of people are made with (`data/marks.py`); it is drawn when the first one is needed.
+    # What marks of people are made with (`data/mark_table.py`); it is drawn when the first one is needed.
     """
     CREATE TABLE mark_key (
         one INTEGER PRIMARY KEY CHECK (one = 1),

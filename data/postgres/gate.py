@@ -2,8 +2,8 @@
 
 PostgreSQL tells by the pages that two transactions touch whether they might have seen each other's work. In a small
 store all matches lie on few pages, and those who write at the same time would be turned away again and again; in a
-large one they hardly ever meet. So the gate becomes narrower with every conflict, and wider with every success: where
-one in five meets another it stays as it is.
+large one they hardly ever meet. So the gate becomes narrower with every conflict, and wider with everybody who has been
+inside: where one in four meets another it stays as it is.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from psycopg.adapt import AdaptersMap
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.types.numeric import Int8BinaryDumper, Int8Dumper
 
-from data.errors import Trouble
+from data.errors import StoreError, Trouble
 from data.postgres.rows import row_maker
 from data.postgres.wording import worded
 from data.transaction import Transaction
@@ -70,8 +70,15 @@ class CommitLost(Exception):  # noqa: N818  it is what happened
 
 
 def conninfo(address: str) -> str:
-    """The address with what is to be said about connections, where it does not say so itself."""
-    return make_conninfo(**{**_HABITS, **conninfo_to_dict(address)})
+    """The address with what is to be said about connections, where it does not say so itself; StoreError for none."""
+    try:
+        said = conninfo_to_dict(address)
+    except psycopg.ProgrammingError:  # what it complains about may be a password
+        raise StoreError(
+            "it is no address of a database. In a password / @ : # ? % and spaces are written as %2F %40 %3A %23 %3F"
+            " %25 and %20"
+        ) from None
+    return make_conninfo(**{**_HABITS, **said})
 
 
 def connect(address: str) -> psycopg.Connection[Any]:

@@ -56,11 +56,11 @@ class Newsroom:
             with contextlib.suppress(psycopg.Error):
                 await self._send(f"{self._name} {due}")
 
-    def hear(self, news: News) -> None:
-        """From now on."""
+    def hear(self, news: News | None) -> None:
+        """From now on, on a connection of its own; None: no more."""
         if self._hearing is not None:
             self._hearing.cancel()
-        self._hearing = asyncio.create_task(self._hear(news))
+        self._hearing = None if news is None else asyncio.create_task(self._hear(news))
 
     async def _hear(self, news: News) -> None:
         while True:

@@ -6,16 +6,14 @@ that is there gets those migrations that it lacks. Nobody ever had a PostgreSQL 
 
 from __future__ import annotations
 
-import contextlib
 import re
-import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import psycopg
 
 from data.errors import NewerSchema, NotOurs
-from data.migrations import Apart, Migration, for_sqlite
+from data.migrations import Apart, Migration, modelled
 from data.postgres.triggers import FUNCTIONS, TRIGGERS
 from data.postgres.wording import worded_schema
 
@@ -75,10 +73,7 @@ def _steps(found: int, migrations: Sequence[Migration]) -> Iterator[str]:
 
 def whole(migrations: Sequence[Migration]) -> Iterator[str]:
     """The statements that make all tables at once, as the migrations leave them."""
-    with contextlib.closing(sqlite3.connect(":memory:")) as model:
-        for migration in migrations:
-            for statement in migration:
-                model.execute(for_sqlite(statement))
+    with modelled(migrations) as model:
         made = model.execute(
             "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
         ).fetchall()

@@ -13,12 +13,10 @@ import time
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import psycopg
 
-from data.backup import NoBackup
 from data.errors import NotRead, NotSaved, Trouble
 from data.migrations import Migration
 from data.postgres.gate import Gate
@@ -49,6 +47,7 @@ class PostgresStore(Store):
     shared = True
 
     def __init__(self, address: str, process: str, busy_seconds: float, timed: Timing) -> None:
+        super().__init__(address, process)
         self._address = address
         self._busy_seconds = busy_seconds
         self._timed = timed
@@ -59,7 +58,6 @@ class PostgresStore(Store):
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
         self._watching = asyncio.create_task(self._watch())
-        super().__init__(address, process)
 
     @classmethod
     async def at(
@@ -119,20 +117,8 @@ class PostgresStore(Store):
     def alone(self, name: str) -> AbstractAsyncContextManager[None]:
         return alone(self._address, name)
 
-    @property
-    def on_news(self) -> News:
-        return self._on_news
-
-    @on_news.setter
-    def on_news(self, news: News) -> None:
-        """Only who wants news needs a connection for it."""
-        first = not hasattr(self, "_on_news")
-        self._on_news = news
-        if not first:
-            self._newsroom.hear(news)
-
-    async def backup(self, target: Path) -> None:
-        raise NoBackup("it is in PostgreSQL: use pg_dump, which comes with it")
+    def hear(self, news: News | None) -> None:
+        self._newsroom.hear(news)
 
     @property
     def size(self) -> int:

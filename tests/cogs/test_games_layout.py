@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.games_layout import A_PAGE, FinishedLayout, GamesLayout, label
+from cogs.games_layout import A_PAGE, FinishedLayout, GamesLayout, _fitting, label
 from cogs.story import SIGNS
 from game import House, Seat, Variant
 from locales import words
@@ -127,6 +127,11 @@ def test_the_worst_page_of_all_fits(code: str, monkeypatch: pytest.MonkeyPatch) 
     texts = read(layout)
     assert sum(map(len, texts)) <= TEXTS
     assert texts[0].count("<#") == A_PAGE, "nothing is cut but names"
+
+
+def test_what_no_short_name_makes_fit_is_cut() -> None:
+    assert _fitting(50, lambda longest: "x" * (longest + 20)) == "x" * 32, "the longest that fits"
+    assert _fitting(10, lambda longest: "x" * (longest + 20)) == "x" * 10
 
 
 def test_a_label_names_opponent_score_and_place_and_never_an_id() -> None:

@@ -17,7 +17,7 @@ from cogs.languages import Languages
 from cogs.outgoing import Failed, Why
 from cogs.request import Request
 from locales.words import say
-from matches import Match, Refused
+from matches import Match
 from matches.refusals import BoardMovedOn, Unknown
 from tests.cogs.interactions import Answers, interaction
 from tests.matches.players import DiceComputer, HandTurnedTime, duel, open_hall
@@ -199,8 +199,3 @@ async def test_a_bug_is_an_apology_under_a_reference(gate: Gate, caplog: pytest.
     answers = await failing(gate, KeyError("oops"), number=4711)
     assert "4711" in answers.given[0]
     assert "a bug, reference 4711" in caplog.text
-
-
-def test_every_refusal_is_told_apart_from_bugs() -> None:
-    assert issubclass(BoardMovedOn, Refused)
-    assert issubclass(Unknown, Refused)

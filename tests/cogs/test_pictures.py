@@ -75,6 +75,16 @@ async def test_a_preview_tells_the_answers_unless_they_are_not_wanted(pictures: 
     assert whole.data != bare.data
 
 
+async def test_a_board_is_drawn_anew_for_who_has_another_name(pictures: Pictures) -> None:
+    before = await pictures.board("en", match())
+    renamed = match()
+    renamed.players[0].name = "Berta"  # type: ignore[misc]
+    after = await pictures.board("en", renamed)
+    assert "Berta" in after.alt
+    assert after.data != before.data
+    assert await pictures.board("en", match()) is before
+
+
 async def test_what_is_looked_at_again_and_again_stays_while_others_come_and_go(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -153,6 +153,13 @@ def test_a_command_begins_by_itself_and_a_button_by_where_it_is() -> None:
     assert pressed[0].origin != asked(Answers(), number=1, message=6, custom_id="rk:practice::0:").origin
 
 
+def test_what_a_button_begins_for_each_person_is_told_apart_without_their_ids() -> None:
+    pressed = [asked(Answers(), number=number, message=5, custom_id="rk:practice::0:") for number in (1, 2)]
+    assert pressed[0].origin_for(4711) == pressed[1].origin_for(4711)
+    assert len({pressed[0].origin_for(person) for person in (4711, 4712, None)}) == 3
+    assert "4711" not in pressed[0].origin_for(4711)
+
+
 @pytest.mark.parametrize(
     ("custom_id", "shows"),
     [("rk:menu:abc:3:", True), ("rk:play:abc:3:N1", True), ("rk:menu:abd:3:", False), ("rk:resign:abc:3:", False)],

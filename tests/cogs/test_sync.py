@@ -25,7 +25,7 @@ class Tree:
         self.refusing = False
         self.description = "a rose"
 
-    def get_commands(self) -> list[Any]:
+    def get_commands(self, *, guild: object = None) -> list[Any]:
         return [self]
 
     async def get_translated_payload(self, tree: object, translator: object) -> dict[str, str]:

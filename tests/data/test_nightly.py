@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from data.backup import Contents, look_at
@@ -50,6 +50,7 @@ def test_a_backup_is_due_when_a_night_lies_between(now: int, last: int) -> None:
 
 
 @given(st.sets(moments, min_size=1), moments, st.integers(1, 400))
+@example({0, DAY}, 5 * DAY, 5)  # to the second
 def test_of_backups_only_old_ones_go_and_never_the_latest(made: set[int], now: int, days: int) -> None:
     gone = set(outlived(made, now, days))
     assert max(made) not in gone

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from data import NewerSchema, NotRead, NotSaved, PersonRow, Store, Transaction, Trouble
+from data.backup import back_up
 from data.identity import APPLICATION_ID
 from data.migrations import MIGRATIONS, Migration, for_sqlite
 
@@ -363,7 +364,7 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:
     for number in range(50):
         await store.write(lambda transaction, number=number: transaction.remember_person(number, "x"))  # type: ignore[misc]
-    copies = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+    copies = asyncio.create_task(asyncio.to_thread(back_up, store.path, tmp_path / "copy.db"))
     await store.write(lambda transaction: transaction.remember_person(1000, "late"))
     await copies
     copy = await Store.open(tmp_path / "copy.db")

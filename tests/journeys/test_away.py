@@ -21,12 +21,12 @@ def cut_off_for(table: Inside, seconds: int) -> None:
     """The line to Discord is cut, and so much time passes before it is there again."""
     passed: list[int] = []
 
-    async def time_passes() -> None:
+    async def time_passes(_: int) -> None:
         if not passed:
             passed.append(seconds)
             table.turn(seconds)
 
-    table.client.add_listener(time_passes, "on_disconnect")
+    table.client.add_listener(time_passes, "on_shard_disconnect")
     assert table.sandbox.cut() == 1
 
 

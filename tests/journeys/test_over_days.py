@@ -53,6 +53,8 @@ async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice
     await rose.start()
     await rose.turn(6 * DAY)
     assert (await rose.match(match_on(board))).ended is None, "a day and three in the bank are long over"
+    # The board that calls her, or it would take the place of the one that she plays on.
+    await alice.sees(where=lambda shown: is_board(shown) and alice.mention in shown.text and shown.id != board.id)
     away = await alice.sees("You are away from")
     await alice.press(away, "I’m back")
     back = await alice.sees(where=lambda one: one.id == away.id and "You are away from" not in one.text)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from data import ALL, Shards, Store
-from data.store import PROCESS
+from data.shards import LONE
 from game import House, Move, PlayerView, Seat
 from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, make_move, think
 from matches.values import Played
@@ -116,7 +116,7 @@ async def open_hall(
     path: Path | str,
     time: HandTurnedTime | None = None,
     computer: DiceComputer | None = None,
-    process: str = PROCESS,
+    process: str = LONE,
     shards: Shards = ALL,
 ) -> Hall:
     begin(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from data import RatingRow
 from game import House
 from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, open_lobby, resign, start, take_seat
 from tests.matches.players import HERE, salt
@@ -27,3 +28,15 @@ async def beat_as_team(
         await take_seat(hall, lobby.id, person, house)
     match = await start(hall, lobby.id, winners[0].id, salt())
     return await resign(hall, match.id, losers[0].id, match.turn)
+
+
+async def four(hall: Hall, *people: Person, friendly: bool = False) -> Match:
+    """A team match that has begun, red's players first."""
+    lobby = await open_lobby(hall, people[0], clock=Clock.DAY, place=HERE, friendly=friendly)
+    for person, house in zip(people[1:], (House.RED, House.WHITE, House.WHITE), strict=True):
+        await take_seat(hall, lobby.id, person, house)
+    return await start(hall, lobby.id, people[0].id, salt())
+
+
+async def rows_of(hall: Hall, match: str) -> tuple[RatingRow, ...]:
+    return await hall.store.read(lambda transaction: transaction.ratings_of_match(match))

@@ -301,6 +301,7 @@ async def test_an_earlier_look_does_not_bring_back_a_board_that_was_moved(
 async def test_who_has_changed_a_match_is_the_one_to_show_it_until_the_lease_runs_out(
     hall: Hall, other: Hall, time: HandTurnedTime
 ) -> None:
+    hall.store.shared = other.store.shared = True
     match = await duel(hall)
     await time.turn(30)
     await play_any(hall, match)
@@ -317,6 +318,15 @@ async def test_who_has_changed_a_match_is_the_one_to_show_it_until_the_lease_run
     assert await claim(other, match.id)
     await time.turn(59)
     assert not await claim(hall, match.id), "it was kept"
+
+
+@pytest.mark.sqlite
+async def test_who_is_alone_need_not_write_that_they_look_after_something(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await duel(hall)
+    monkeypatch.setattr(hall.store, "write", None)
+    assert await claim(hall, match.id)
 
 
 async def test_a_computer_thinks_in_one_process(hall: Hall, other: Hall, time: HandTurnedTime) -> None:

@@ -22,12 +22,16 @@ from matches import (
     look,
     look_at_challenge,
     practise,
+    resign,
 )
 from matches.clocks import DAY, HOUR, MINUTE, WallTime
+from matches.refusals import Unknown
 from tests.by_force import by_force
 from tests.matches.players import (
     ALICE,
     BOB,
+    CAROL,
+    DAVE,
     HERE,
     DiceComputer,
     HandTurnedTime,
@@ -188,6 +192,23 @@ async def test_secrets_and_old_beginnings_are_cleared_away(hall: Hall, time: Han
     await time.turn(1)
     await Clocks(hall).tick()
     assert await stored(hall, "SELECT count(*) FROM beginnings") == 0
+
+
+async def test_a_challenge_is_kept_for_a_month_and_for_as_long_as_its_match_runs(
+    hall: Hall, time: HandTurnedTime
+) -> None:
+    playing, over = [await duel(hall, ALICE, other, clock=Clock.NONE) for other in (BOB, CAROL)]
+    await resign(hall, over.id, ALICE.id, over.turn)
+    open_one = await challenge_to_duel(hall, ALICE, DAVE, clock=Clock.NONE)
+    await time.turn(Clock.NONE.open_for + 30 * DAY)
+    await Clocks(hall).tick()
+    assert {(await look_at_challenge(hall, name)).state for name in (playing.id, over.id)} == {ChallengeState.STARTED}
+    await time.turn(1)
+    await Clocks(hall).tick()
+    assert (await look_at_challenge(hall, playing.id)).state is ChallengeState.STARTED, "it will tell the result"
+    for name in (over.id, open_one.id):
+        with pytest.raises(Unknown):
+            await look_at_challenge(hall, name)
 
 
 async def stored(hall: Hall, query: str) -> object:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from data import Ending, Store, Telling, Transaction, check
+from data.backup import back_up
 from data.copying import tables
 from game import House, Seat
 from matches import (
@@ -24,6 +25,7 @@ from matches import (
     look,
     look_at_challenge,
     make_move,
+    mention_from_now_on,
     offer,
     practise,
     record,
@@ -62,6 +64,16 @@ async def test_choices_are_kept_one_by_one(hall: Hall) -> None:
     match = await duel(hall)
     assert match.players[Seat.RED_1].name == "Alice", "the last name seen"
     assert (await settings(hall, ALICE.id)).language == "nl", "a challenge leaves the choices alone"
+
+
+async def test_who_gets_no_direct_messages_is_mentioned_and_whoever_is_forgotten_stays_so(hall: Hall) -> None:
+    await choose(hall, ALICE, telling=Telling.DM, language="de")
+    await mention_from_now_on(hall, ALICE.id)
+    known = await settings(hall, ALICE.id)
+    assert (known.name, known.telling, known.language) == (ALICE.name, Telling.MENTION, "de")
+    await forget(hall, ALICE.id)  # while Discord was still trying
+    await mention_from_now_on(hall, ALICE.id)
+    assert await hall.store.read(lambda transaction: transaction.person(ALICE.id)) is None
 
 
 async def test_a_new_name_is_seen_in_matches_that_are_running(hall: Hall) -> None:
@@ -125,7 +137,7 @@ async def everywhere(hall: Hall, needle: str) -> bool:
         return await hall.store.read(lambda transaction: any(needle in repr(row) for row in every_row(transaction)))
     copy = hall.store.path.with_name("copy.db")
     copy.unlink(missing_ok=True)
-    await hall.store.backup(copy)
+    back_up(hall.store.path, copy)
     return needle.encode() in copy.read_bytes()
 
 

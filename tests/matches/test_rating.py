@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import pytest
 
-from data import Ending, Place, RatingRow, Transaction, check, month_of
-from game import DRAW, House
+from data import Place, Transaction, check, month_of
+from game import House
 from matches import (
     Clock,
     Clocks,
@@ -16,33 +15,17 @@ from matches import (
     Match,
     OfferKind,
     Person,
-    Reach,
     accept,
     agree,
     challenge_to_duel,
-    choose,
     forget,
     look,
-    look_at_challenge,
     make_move,
     offer,
-    open_lobby,
-    play_on,
     practise,
-    rematch,
     resign,
-    seat_computer,
-    start,
-    take_seat,
-    think,
 )
-from matches.aftermath import Unrated
-from matches.changes import ended, write
 from matches.clocks import DAY, MINUTE
-from matches.past import look_back
-from matches.playing import hint
-from matches.standing import strength
-from matches.values import Match as MatchValue
 from ratings import MONTH, START, WEEK, Kind, Outcome
 from tests.matches.players import (
     ALICE,
@@ -59,19 +42,11 @@ from tests.matches.players import (
     play_to_the_end,
     salt,
 )
+from tests.matches.rated import four, rows_of
+from tests.matches.test_unrated import friendly
 
 PEOPLE = (ALICE, BOB, CAROL, DAVE, EVE)
 LIVE = 10 * MINUTE
-
-
-async def rows_of(hall: Hall, match: str) -> tuple[RatingRow, ...]:
-    return await hall.store.read(lambda transaction: transaction.ratings_of_match(match))
-
-
-async def weight_of(hall: Hall, match: Match) -> float:
-    rows = await rows_of(hall, match.id)
-    assert len({row.weight for row in rows}) == 1, "it counts the same for all who played it"
-    return rows[0].weight
 
 
 async def won(hall: Hall, winner: Person, loser: Person, place: Place = HERE) -> Match:
@@ -81,12 +56,10 @@ async def won(hall: Hall, winner: Person, loser: Person, place: Place = HERE) ->
     return await resign(hall, match.id, loser.id, match.turn)
 
 
-async def four(hall: Hall, *people: Person, friendly: bool = False) -> Match:
-    """A team match that has begun, red's players first."""
-    lobby = await open_lobby(hall, people[0], clock=Clock.DAY, place=HERE, friendly=friendly)
-    for person, house in zip(people[1:], (House.RED, House.WHITE, House.WHITE), strict=True):
-        await take_seat(hall, lobby.id, person, house)
-    return await start(hall, lobby.id, people[0].id, salt())
+async def weight_of(hall: Hall, match: Match) -> float:
+    rows = await rows_of(hall, match.id)
+    assert len({row.weight for row in rows}) == 1, "it counts the same for all who played it"
+    return rows[0].weight
 
 
 async def played(hall: Hall, match: Match, time: HandTurnedTime) -> None:
@@ -153,93 +126,6 @@ async def test_a_team_match_rates_all_four_and_apart_from_duels(hall: Hall) -> N
     assert (teams.won, teams.lost, teams.opponents) == (1, 0, 2)
     assert alice.rating.mu < START.mu < teams.rating.mu
     assert check(hall.store.where).problems == ()
-
-
-async def friendly(hall: Hall) -> MatchValue:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, house=House.RED, friendly=True)
-    match = await accept(hall, challenge.id, BOB, salt())
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def friendly_again(hall: Hall) -> MatchValue:
-    again = await rematch(hall, (await friendly(hall)).id, BOB, salt())
-    match = await accept(hall, again.id, ALICE, salt())
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def friendly_teams_again(hall: Hall) -> MatchValue:
-    match = await four(hall, ALICE, BOB, CAROL, DAVE, friendly=True)
-    over = await resign(hall, match.id, ALICE.id, match.turn)
-    lobby = await rematch(hall, over.id, ALICE, salt())
-    for person, house in ((BOB, House.WHITE), (CAROL, House.RED), (DAVE, House.RED)):
-        await take_seat(hall, lobby.id, person, house)
-    match = await start(hall, lobby.id, ALICE.id, salt())
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def taken_back(hall: Hall) -> MatchValue:
-    match = await duel(hall)
-    move = next(move for move in match.view.legal_moves() if move != DRAW)
-    match = (await play_any(hall, match, move)).match
-    await offer(hall, match.id, ALICE.id, match.turn, OfferKind.TAKE_BACK)
-    match = await agree(hall, match.id, BOB.id, match.turn, OfferKind.TAKE_BACK)
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def with_computers(hall: Hall) -> MatchValue:
-    lobby = await open_lobby(hall, ALICE, place=HERE)
-    await take_seat(hall, lobby.id, BOB, House.WHITE)
-    await seat_computer(hall, lobby.id, ALICE.id, House.RED, "squire")
-    await seat_computer(hall, lobby.id, ALICE.id, House.WHITE, "squire")
-    match = await start(hall, lobby.id, ALICE.id, salt())
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def practice(hall: Hall) -> MatchValue:
-    match = await practise(hall, ALICE, "squire", salt(), house=House.RED)
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def branch(hall: Hall) -> MatchValue:
-    past = await look_back(hall, (await friendly(hall)).id, ALICE.id)
-    match = await play_on(hall, ALICE, past, 0, "squire", salt(), house=House.RED)
-    return await resign(hall, match.id, ALICE.id, match.turn)
-
-
-async def called_off(hall: Hall) -> MatchValue:
-    match = await duel(hall)
-
-    def work(transaction: Transaction) -> None:
-        row = transaction.match(match.id)
-        assert row is not None
-        write(transaction, row, ended(row, Ending.CALLED_OFF, None, None, 1), actor=None, now=1)
-
-    await hall.decide(work)
-    return await look(hall, match.id)
-
-
-@pytest.mark.parametrize(
-    ("end", "why"),
-    [
-        (friendly, Unrated.FRIENDLY),
-        (friendly_again, Unrated.FRIENDLY),
-        (friendly_teams_again, Unrated.FRIENDLY),
-        (taken_back, Unrated.TAKEN_BACK),
-        (with_computers, Unrated.COMPUTERS),
-        (practice, Unrated.PRACTICE),
-        (branch, Unrated.BRANCH),
-        (called_off, Unrated.CALLED_OFF),
-    ],
-)
-async def test_what_is_not_rated(hall: Hall, end: Callable[[Hall], Awaitable[MatchValue]], why: Unrated) -> None:
-    match = await end(hall)
-    assert match.aftermath is not None
-    assert (match.aftermath.rated, match.aftermath.unrated) == ((), why)
-    # Who leads between two people is told also where it is friendly, but nobody leads by practising.
-    assert (match.aftermath.met is not None) is (why in (Unrated.FRIENDLY, Unrated.TAKEN_BACK))
-    standings = await hall.store.read(lambda transaction: list(transaction.all_standings()))
-    assert standings == []
-    assert not [problem for problem in check(hall.store.where).problems if "rated" in problem.text]
 
 
 async def test_the_same_two_within_a_week_count_less_each_time(hall: Hall, time: HandTurnedTime) -> None:
@@ -384,92 +270,3 @@ async def test_being_forgotten_changes_nobody_elses_numbers(hall: Hall) -> None:
         await forget(hall, person.id)
     assert await hall.store.read(lambda transaction: list(transaction.all_ratings())) == [], "with their matches"
     assert check(hall.store.where).problems == ()
-
-
-async def test_who_leads_is_told_under_a_result_and_in_a_challenge(hall: Hall) -> None:
-    challenge = await challenge_to_duel(hall, BOB, ALICE)
-    assert challenge.met is None, "they have never met"
-    await won(hall, ALICE, BOB)
-    await won(hall, BOB, ALICE)
-    over = await won(hall, BOB, ALICE)
-    assert over.aftermath is not None
-    met = over.aftermath.met
-    assert met is not None
-    assert (met.person, met.won, met.drawn, met.lost) == (ALICE.id, 1, 0, 2), "as red sees it"
-    assert await look_at_challenge(hall, challenge.id) != challenge
-    met = (await look_at_challenge(hall, challenge.id)).met
-    assert met is not None
-    assert (met.person, met.won, met.lost) == (BOB.id, 2, 1), "as the host sees it"
-
-
-async def test_four_lead_or_not_as_they_sat(hall: Hall) -> None:
-    for people in ((ALICE, BOB, CAROL, DAVE), (BOB, ALICE, DAVE, CAROL)):
-        match = await four(hall, *people)
-        await resign(hall, match.id, people[0].id, match.turn)
-    match = await four(hall, CAROL, DAVE, ALICE, BOB)
-    over = await resign(hall, match.id, CAROL.id, match.turn)
-    assert over.aftermath is not None
-    met = over.aftermath.met
-    assert met is not None
-    assert ({met.person, met.partner}, met.won, met.lost) == ({CAROL.id, DAVE.id}, 2, 1)
-    match = await four(hall, ALICE, CAROL, BOB, DAVE)
-    over = await resign(hall, match.id, ALICE.id, match.turn)
-    assert over.aftermath is not None
-    assert over.aftermath.met is not None
-    assert over.aftermath.met.lost == 1, "other partners are another meeting"
-
-
-async def finish(hall: Hall, match: Match, *, help_at: int | None = None) -> Match:
-    """A practice match, played until it is over; at a move somebody asks for a hint."""
-    while match.ended is None:
-        if match.computer_to_move:
-            thought = await think(hall, match.id)
-            assert thought is not None
-            match = thought.match
-        else:
-            if match.moves == help_at:
-                await hint(hall, match.id, ALICE.id, match.turn)
-            match = (await play_any(hall, match)).match
-    return match
-
-
-async def test_strength_comes_of_practice_without_help(hall: Hall) -> None:
-    for _ in range(4):
-        await practice(hall)
-    helped = await practise(hall, ALICE, "squire", salt(), house=House.RED)
-    helped = await finish(hall, helped, help_at=0)
-    back = await practise(hall, ALICE, "squire", salt(), house=House.RED)
-    back = (await play_any(hall, back, next(m for m in back.view.legal_moves() if m != DRAW))).match
-    back = await offer(hall, back.id, ALICE.id, back.turn, OfferKind.TAKE_BACK)
-    await resign(hall, back.id, ALICE.id, back.turn)
-    assert await strength(hall, ALICE.id, ALICE.id) is None, "four that count say nothing yet"
-    await practice(hall)
-    found = await strength(hall, ALICE.id, ALICE.id)
-    assert found is not None
-    assert (found.level, found.results) == ("page", 5), "who always loses to a squire is a page"
-    assert await strength(hall, BOB.id, BOB.id) is None
-
-
-@pytest.mark.parametrize(
-    ("reach", "shares", "shown"),
-    [
-        (Reach.PRIVATE, False, True),
-        (Reach.DM, False, True),
-        (Reach.CHANNEL, False, False),
-        (Reach.BORROWED, False, False),
-        (Reach.CHANNEL, True, True),
-    ],
-)
-async def test_strength_is_private_unless_shared(hall: Hall, reach: Reach, shares: bool, shown: bool) -> None:
-    await choose(hall, ALICE, shares_strength=shares)
-    over = [
-        await resign(hall, begun.id, ALICE.id, begun.turn)
-        for begun in [
-            await practise(hall, ALICE, "squire", salt(), house=House.RED, place=replace(HERE, reach=reach))
-            for _ in range(5)
-        ]
-    ]
-    assert (await strength(hall, ALICE.id, BOB.id) is not None) is shares
-    for came in (over[-1].aftermath, (await look(hall, over[-1].id)).aftermath):
-        assert came is not None
-        assert (came.strength is not None) is shown

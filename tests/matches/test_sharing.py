@@ -30,6 +30,7 @@ from matches import (
 )
 from matches.boards import Shown, begin_posting, behind, claim, let_go, mark_shown, screen, take
 from matches.clocks import MINUTE
+from matches.holds import SETTLED, Holds
 from matches.refusals import MatchIsOver
 from opponents.agenda import Row
 from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on, salt
@@ -335,3 +336,17 @@ async def test_a_review_is_made_by_one_and_shown_by_all(pair: Pair, monkeypatch:
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
+
+
+def test_what_was_taken_over_is_remembered_for_no_longer_than_it_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("matches.holds.time.monotonic", lambda: now)
+    holds = Holds()
+    for number in range(3000):
+        now += 1.0
+        holds.taken([f"match {number}"], {f"match {number}"})
+    assert holds.surely("match 2999")
+    assert holds.unsettled("match 2999") == SETTLED
+    assert not holds.surely("match 2990")
+    assert holds.unsettled("match 2990") == 0
+    assert len(holds._unsettled) < 3000

@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 import health
-from data import Store
+from data import Shards, Store
 from figures import Figures
 from health import CannotListen, Gateway, Health, clocks_check, store_check, workers_check
 from matches import Hall, Lagging, resign
@@ -124,7 +124,7 @@ async def test_a_store_that_another_program_holds_is_a_trouble(tmp_path: Path) -
 
 
 async def test_clocks_are_well_while_somebody_looks(hall: Hall, time: HandTurnedTime) -> None:
-    check = clocks_check(hall.store, hall.time.now)
+    check = clocks_check(hall)
     assert await check() is None
     await play_on(hall, await duel(hall), 2)
     assert await check() is None
@@ -132,9 +132,23 @@ async def test_clocks_are_well_while_somebody_looks(hall: Hall, time: HandTurned
     assert "s behind" in str(await check())
 
 
+async def test_clocks_of_another_process_are_its_own_trouble(
+    hall: Hall, time: HandTurnedTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await duel(hall)
+    assert match.place is not None
+    assert match.place.guild is not None
+    shard = (match.place.guild >> 22) % 2
+    await time.turn(30 * 24 * 3600)
+    monkeypatch.setattr(hall, "shards", Shards((1 - shard,), 2))
+    assert await clocks_check(hall)() is None
+    monkeypatch.setattr(hall, "shards", Shards((shard,), 2))
+    assert "s behind" in str(await clocks_check(hall)())
+
+
 async def test_clocks_that_have_stopped_are_a_trouble_before_anybody_is_late(hall: Hall) -> None:
     stopped: list[str] = []
-    check = clocks_check(hall.store, hall.time.now, lambda: bool(stopped))
+    check = clocks_check(hall, lambda: bool(stopped))
     assert await check() is None
     stopped.append("Clocks.run")
     assert await check() == "they have stopped"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Coroutine, Sequence
-from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from cogs import clicks
@@ -116,7 +115,7 @@ class NoPictures:
         return Drawn(b"", "start.png", "")
 
     async def preview(self, *_: Any) -> Any:
-        return SimpleNamespace(filename="preview.png", alt="", file=lambda: None)
+        return Drawn(b"", "preview.png", "")
 
 
 class WalkBot:

@@ -70,6 +70,9 @@ async def test_taking_all_along_and_being_forgotten(
     assert bob.id not in str(files), "of others the name alone"
     assert found(rose.data.parent, int(alice.id), name)
 
+    assert (await alice.command("/rose about")).ok
+    await press(alice, await finds(alice, "practice"), "practice")  # a button that many may press remembers who did
+    await board_of(alice)
     assert (await alice.command("/rose privacy")).ok
     await press(alice, await finds(alice, "forget-me"), "forget-me")
     await press(alice, await finds(alice, "forget-me-yes"), "forget-me-yes")

@@ -79,9 +79,11 @@ class TurnedTime(WallTime):
         self._turned.set()
 
     async def sleep_until(self, moment: int | None) -> None:
-        while moment is None or self.now() < moment:
+        # By ticks too, as the time of day does: who fell asleep by a clock that was wrong wakes all the same.
+        end = None if moment is None else self.ticks() + moment - self.now()
+        while moment is None or end is None or (self.now() < moment and self.ticks() < end):
             self._turned.clear()
-            left = None if moment is None else max(moment - self.now(), 0.05)
+            left = None if moment is None or end is None else max(min(moment - self.now(), end - self.ticks()), 0.05)
             try:
                 await asyncio.wait_for(self._turned.wait(), left)
             except TimeoutError:

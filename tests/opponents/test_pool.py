@@ -29,6 +29,7 @@ from matches import (
     resign,
 )
 from opponents import LEVELS, Opponents, OpponentsClosed, UnknownLevel
+from opponents.agenda import Table
 from opponents.mind import Mind, shipped
 from opponents.question import SearchFailed
 from opponents.review import SIMULATIONS
@@ -199,8 +200,10 @@ async def test_a_review_of_a_match_comes_from_the_workers(opponents: Opponents, 
     await asyncio.gather(working, return_exceptions=True)
     await store.close()
     assert review is not None
-    first = Mind(shipped()).value(row_of(past.moments[0].view), SIMULATIONS)
-    assert review.chances[0] == pytest.approx(first, abs=1e-4)
+    last = Table.of(past.moments[-1].view)
+    assert last.row is not None
+    found = {last.row: Mind(shipped()).value(last.row, SIMULATIONS)}
+    assert review.chances[-1] == pytest.approx(last.chance(found), abs=1e-4), "nothing follows that could correct it"
 
 
 async def test_a_review_that_makes_no_sense_is_told_so(opponents: Opponents) -> None:

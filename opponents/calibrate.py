@@ -2,7 +2,7 @@
 
 The strongest level plays itself; in every other match one house makes the moves of a weaker one, as people would. Then
 tables from all over the matches are searched as a review does it. Intervals are drawn over matches, because the tables
-of one match share their end. The curve's stretch goes into the net's file, next to the figures it was found with.
+of one match share their end. The curve goes into the net's file, next to the figures it was found with.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from game import Variant
 from opponents.command_line import count, folder, in_words, learned_file
-from opponents.learned import NET_FILE, shipped
+from opponents.learned import NET_FILE, Curve, shipped
 from opponents.levels import STRONGEST, level
 from opponents.mind import SEEING_PLIES, Mind, root_value
 from opponents.review import SIMULATIONS
@@ -55,19 +55,20 @@ class Bin:
         return max(0.0, self.low - self.said, self.said - self.high)
 
 
-def stretch_of(chances: Array, results: Array) -> float:
-    """By how much log odds must be stretched so that they lose least: Newton's method in one number."""
-    odds = _log_odds(chances)
-    stretch = 1.0
+def curve_of(chances: Array, results: Array) -> Curve:
+    """How red's log odds must be stretched and moved so that they lose least: Newton's method in two numbers."""
+    said = np.stack([_log_odds(chances), np.ones(len(chances))], axis=1)
+    found = np.array([1.0, 0.0])
     for _ in range(_STEPS):
-        likely = 1.0 / (1.0 + np.exp(-stretch * odds))
-        stretch += float((odds * (results - likely)).sum() / (odds**2 * likely * (1 - likely)).sum())
-    return stretch
+        likely = 1.0 / (1.0 + np.exp(-said @ found))
+        steepness = (said * (likely * (1 - likely))[:, None]).T @ said
+        found += np.linalg.solve(steepness, said.T @ (results - likely))
+    return Curve(round(float(found[0]), 3), round(float(found[1]), 3))
 
 
-def stretched(chances: Array, stretch: float) -> Array:
-    """As `learned.Curve` does it, for many at once."""
-    found: Array = 1.0 / (1.0 + np.exp(-stretch * _log_odds(chances)))
+def mapped(chances: Array, curve: Curve) -> Array:
+    """Red's chances, as `learned.Curve` maps them, for many at once."""
+    found: Array = 1.0 / (1.0 + np.exp(-curve.stretch * _log_odds(chances) - curve.beginner))
     return found
 
 
@@ -117,12 +118,12 @@ def brier(chances: Array, results: Array) -> float:
     return float(((chances - results) ** 2).mean())
 
 
-def report(seen: Seen, stretch: float) -> str:
+def report(seen: Seen, curve: Curve) -> str:
     """Tables for people: as it was said, and after the curve."""
     lines = []
     results = seen.results.astype(np.float64)
-    mapped = stretched(seen.values, stretch)
-    for name, chances in (("as searched", seen.values.astype(np.float64)), (f"stretched by {stretch:.3f}", mapped)):
+    by_curve = f"stretched by {curve.stretch:.3f}, moved by {curve.beginner:+.3f} for red"
+    for name, chances in (("as searched", seen.values.astype(np.float64)), (by_curve, mapped(seen.values, curve))):
         lines.append(f"{name}: Brier {brier(chances, results):.4f}, of a constant {brier(results.mean(), results):.4f}")
         lines += [
             f"  said {each.said:6.1%}  came {each.came:6.1%} [{each.low:6.1%}, {each.high:6.1%}]"
@@ -159,14 +160,18 @@ def main() -> None:
         )
         seen = Seen.joined(list(table.gather(options.matches, options.keep, lambda line: print(line, flush=True))))
         seen = judged(seen, Mind(judgements, options.simulations), options.simulations)
-        stretch = stretch_of(seen.values, seen.results)
+        curve = curve_of(seen.values, seen.results)
         print(
             f"{variant}: {options.matches} matches of {table.simulations} simulations, judged by {options.simulations}"
         )
-        print(report(seen, stretch), flush=True)
+        print(report(seen, curve), flush=True)
         kept = json.loads(options.net.read_text(encoding="utf-8"))
         found = {"matches": options.matches, "played": table.simulations, "simulations": options.simulations}
-        kept["variants"][str(variant)] |= {"stretch": round(stretch, 3), "calibrated": found}
+        kept["variants"][str(variant)] |= {
+            "stretch": curve.stretch,
+            "beginner": curve.beginner,
+            "calibrated": found,
+        }
         options.net.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

@@ -87,20 +87,24 @@ def _unpacked(text: str) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """From what a search says to what comes: its log odds, stretched. Even stays even: the houses are alike."""
+    """From what a search says to what comes: its log odds, stretched and moved."""
 
     stretch: float = 1.0
+    beginner: float = 0.0
+    """Added to the log odds of the house that began the match: a search cannot see who that was."""
 
-    def __call__(self, chance: float) -> float:
-        """The calibrated chance. What is certain stays certain.
+    def __call__(self, chance: float, *, began: bool) -> float:
+        """The calibrated chance of a house that began, or did not. What is certain stays certain.
 
-        >>> Curve(1.2)(0.5), Curve(1.2)(1.0), round(Curve(1.2)(0.85), 3)
-        (0.5, 1.0, 0.889)
+        >>> curve = Curve(1.2, -0.2)
+        >>> round(curve(0.85, began=True), 3), round(curve(0.15, began=False), 3), curve(1.0, began=True)
+        (0.868, 0.132, 1.0)
         """
         if not 0.0 < chance < 1.0:
             return chance
         chance = min(max(chance, _LEAST), 1.0 - _LEAST)
-        return 1.0 / (1.0 + math.exp(-self.stretch * math.log(chance / (1.0 - chance))))
+        odds = self.stretch * math.log(chance / (1.0 - chance)) + (self.beginner if began else -self.beginner)
+        return 1.0 / (1.0 + math.exp(-odds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,6 @@ def shipped(weights: Path = WEIGHTS_FILE, net: Path = NET_FILE) -> dict[int, Jud
         seen = nets.get(variant)
         learned = None if seen is None else Net.read(seen)
         assert learned is None or len(learned.straight) == input_count(each["seats"])
-        curve = None if seen is None else Curve(seen.get("stretch", 1.0))
+        curve = None if seen is None else Curve(seen.get("stretch", 1.0), seen.get("beginner", 0.0))
         found[each["seats"]] = Judgement.between(each["weights"], each["policy"], learned, curve)
     return found

@@ -119,7 +119,7 @@ class Mind:
 
     def calibrated(self, row: Sequence[int], chance: float) -> float:
         """What a search says of a table, as the share of matches in which it comes so."""
-        return self._judgements[row[SEATS]].curve(chance)
+        return self._judgements[row[SEATS]].curve(chance, began=row[SEAT] % 2 == 0)  # red begins
 
     @property
     def simulations(self) -> int:

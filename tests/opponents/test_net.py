@@ -227,18 +227,22 @@ def test_the_net_that_is_shipped_sees_more_than_the_regression() -> None:
         assert len(judgement.plain.net) == 0
         assert len(judgement.seeing.net) == 9 * input_count(seats)
         assert judgement.seeing.weights is judgement.plain.weights
-        assert 0.9 < judgement.curve.stretch < 1.5
+        assert 0.9 < judgement.curve.stretch < 1.8
+        assert abs(judgement.curve.beginner) < 0.4
 
 
 CHANCES = st.sampled_from([0.0, 1.0]) | st.floats(1e-5, 1 - 1e-5)
 
 
-@given(CHANCES, CHANCES, st.floats(0.5, 2))
-def test_the_curve_keeps_order_and_treats_the_houses_alike(one: float, other: float, stretch: float) -> None:
-    curve = Curve(stretch)
-    assert (curve(one) - curve(other)) * (one - other) >= 0
-    assert curve(one) == pytest.approx(1 - curve(1 - one), abs=1e-9)
-    assert (curve(0.0), curve(0.5), curve(1.0)) == (0.0, 0.5, 1.0)
+@given(CHANCES, CHANCES, st.floats(0.5, 2), st.floats(-0.5, 0.5), st.booleans())
+def test_the_curve_keeps_order_and_gives_one_house_what_it_takes_from_the_other(
+    one: float, other: float, stretch: float, beginner: float, began: bool
+) -> None:
+    curve = Curve(stretch, beginner)
+    assert (curve(one, began=began) - curve(other, began=began)) * (one - other) >= 0
+    assert curve(one, began=began) == pytest.approx(1 - curve(1 - one, began=not began), abs=1e-9)
+    assert (curve(0.0, began=began), curve(1.0, began=began)) == (0.0, 1.0)
+    assert (curve(0.5, began=True) - 0.5) * beginner >= 0
 
 
 def _lesson(variant: Variant, generation: int = 1) -> Play:

@@ -20,7 +20,7 @@ from opponents.compiled import ints
 from opponents.learned import Curve
 from opponents.levels import GREEDY, LEVELS, OLD_KING, STRONGEST, Level, UnknownLevel, Work, level
 from opponents.mind import Mind, shipped
-from opponents.rows import SEATS, move_of, row_of
+from opponents.rows import SEAT, SEATS, move_of, row_of
 from opponents.tree import settled
 
 NO_HEROES = {Seat.RED_1: 0, Seat.WHITE_1: 0}
@@ -266,12 +266,12 @@ def test_the_arena_gives_both_the_same_time() -> None:
 def test_a_worker_tells_calibrated_chances_and_what_the_search_took(variant: Variant) -> None:
     (position,) = some_positions(variant, 1, seed=9)
     row = row_of(position.view())
-    curve = Curve(1.3)
+    curve, began = Curve(1.3, -0.3), row[SEAT] % 2 == 0
     mind = Mind({row[SEATS]: replace(shipped()[row[SEATS]], curve=curve)}, 2000)
     found = worker.answer(mind, {"row": row, "seed": 3, "most": 300, "id": 17})
     assert (found["id"], found["simulations"]) == (17, 300)
     searched = mind.options(row, 300, 3)
-    assert found["options"] == [[option.move, curve(option.chance)] for option in searched]
+    assert found["options"] == [[option.move, curve(option.chance, began=began)] for option in searched]
     work = replace(STRONGEST.work(variant), simulations=2000)
     asked = {"row": row, "seed": 3, "most": 1500, "id": 18, "work": astuple(work)}
     assert worker.answer(mind, asked)["simulations"] <= 1500

@@ -102,6 +102,8 @@ async def live(data: Path, person: Person, other: Person) -> str:
     await hall.store.close()
     with closing(sqlite3.connect(data, isolation_level=None, timeout=30)) as connection:
         connection.execute("BEGIN IMMEDIATE")
+        # Long ago: otherwise the bot would show five hundred boards first.
+        connection.execute("UPDATE matches SET shown = version WHERE id = ?", (match.id,))
         for number in range(LIFE):
             for table, key in (("matches", "id"), ("seats", "match"), ("moves", "match")):
                 names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]

@@ -159,7 +159,7 @@ class Invitations:
                 self._look.off()
                 try:
                     for invitation in await matches.challenges_behind(self._hall):
-                        if not self._hall.store.shared or await self._hall.claim(invitation):
+                        if await self._hall.claim(invitation):
                             self.changed(invitation)
                 except StoreError as error:
                     log.warning("which invitations are behind cannot be read: %s", error)

@@ -134,7 +134,7 @@ class Notices:
                 lanes.setdefault(row.subject, []).append(row)
         started = []
         for subject, rows in lanes.items():
-            if self._hall.store.shared and not await self._hall.claim(subject, _LEASE):
+            if not await self._hall.claim(subject, _LEASE):
                 self._elsewhere[subject] = now + _LOOK_EVERY
                 continue
             lane = self._lanes[subject] = asyncio.create_task(self._tell(rows, now), name=f"telling about {subject}")
@@ -153,7 +153,7 @@ class Notices:
             try:
                 async with self._room:
                     now = self._hall.time.now()
-                    if self._hall.store.shared and now - claimed_at > _LEASE - _PATIENCE:
+                    if now - claimed_at > _LEASE - _PATIENCE:
                         # The one before, or waiting for room, took so long that the lease could end in between.
                         if not await self._hall.claim(row.subject, _LEASE):
                             break

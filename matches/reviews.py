@@ -100,7 +100,7 @@ class Reviews:
                 for match in waiting - set(wanted):
                     self._end_waiting(match)  # another process has made it
                 for match in wanted:
-                    if await self._is_mine(match):
+                    if await self._hall.claim(f"review {match}", _LEASE):
                         await self._make(match)
                         made += 1
             except OpponentsClosed:
@@ -111,10 +111,6 @@ class Reviews:
                 continue
             if not made:
                 await self._until_wanted()
-
-    async def _is_mine(self, match: str) -> bool:
-        """Whether no other process makes it."""
-        return not self._hall.store.shared or await self._hall.claim(f"review {match}", _LEASE)
 
     def _end_waiting(self, match: str) -> None:
         self._for = {person: other for person, other in self._for.items() if other != match}

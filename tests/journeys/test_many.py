@@ -1,6 +1,6 @@
 """Several processes of one bot, here in one: whole matches across them, clicks that land anywhere, and who answers.
 
-What must survive a kill is tested with processes of their own (`test_troupe.py`).
+What must survive a kill is tested with processes of their own (`troupes/test_troupe.py`).
 """
 
 from __future__ import annotations

@@ -12,28 +12,17 @@ import pytest
 from data import Handle, NoticeKind, NoticeRow, NotSaved, Posting, Reach, Transaction, Trouble
 from game import House
 from matches import (
-    Clock,
     Clocks,
     Hall,
     Match,
     OfferKind,
-    Place,
-    accept,
-    challenge_to_duel,
-    challenges_behind,
     choose,
-    decline,
     look,
-    look_at_challenge,
     make_move,
     offer,
-    open_lobby,
-    place_challenge,
     practise,
     refuse,
     resign,
-    show_challenge,
-    take_seat,
     think,
 )
 from matches.boards import (
@@ -52,12 +41,11 @@ from matches.boards import (
     screen,
     thread_settled,
 )
-from matches.clocks import DAY, MINUTE
+from matches.clocks import MINUTE
 from matches.values import Person
 from tests.matches.players import (
     ALICE,
     BOB,
-    CAROL,
     HERE,
     HandTurnedTime,
     any_move,
@@ -350,86 +338,3 @@ async def test_what_is_on_its_way_and_what_is_left_over_is_found_by_whoever_hold
     await give_up_posting(hall, first.id)
     await drop_leftover(hall, second.id, 2000)
     assert await behind(hall) == []
-
-
-# Challenges
-
-
-async def test_the_message_of_a_challenge_is_behind_when_it_is_answered(hall: Hall) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
-    assert await challenges_behind(hall) == [], "it has no message yet"
-    await show_challenge(hall, challenge, HERE)
-    assert await challenges_behind(hall) == []
-    declined = await decline(hall, challenge.id, BOB.id)
-    assert declined.behind
-    assert await challenges_behind(hall) == [challenge.id]
-    await show_challenge(hall, declined, HERE)
-    assert await challenges_behind(hall) == []
-    await show_challenge(hall, challenge, HERE)
-    assert not (await look_at_challenge(hall, challenge.id)).behind, "an older state does not put it behind"
-
-
-@pytest.mark.parametrize("place", [replace(HERE, message=None), replace(HERE, message=None, reach=Reach.DM), None])
-async def test_a_challenge_that_nobody_was_shown_is_found_by_all_after_a_minute(
-    hall: Hall, other: Hall, time: HandTurnedTime, place: Place | None
-) -> None:
-    """Whoever made it shows it at once, also if that is the one who asks: unless it has died."""
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=place)
-    await time.turn(59)
-    assert await challenges_behind(hall) == await challenges_behind(other) == []
-    await time.turn(1)
-    assert await challenges_behind(hall) == await challenges_behind(other) == [challenge.id]
-    await show_challenge(hall, challenge, place or replace(HERE, message=None))
-    assert await challenges_behind(other) == [], "there may be nothing to show"
-
-
-@pytest.mark.parametrize("reach", [Reach.BORROWED, Reach.PRIVATE])
-async def test_what_only_a_click_could_show_is_not_looked_for(hall: Hall, time: HandTurnedTime, reach: Reach) -> None:
-    await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None, reach=reach))
-    await time.turn(60)
-    assert await challenges_behind(hall) == []
-
-
-async def test_a_challenge_that_is_over_need_not_be_shown_any_more(hall: Hall, time: HandTurnedTime) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
-    await decline(hall, challenge.id, BOB.id)
-    await time.turn(60)
-    assert await challenges_behind(hall) == []
-
-
-async def test_a_message_that_is_the_board_already_is_no_invitation_any_more(hall: Hall, time: HandTurnedTime) -> None:
-    """Somebody accepts a challenge before it could be noted where it is: that comes too late, and changes nothing."""
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=replace(HERE, message=None))
-    await place_challenge(hall, challenge.id, HERE)  # the click tells it
-    match = await accept(hall, challenge.id, BOB, salt())
-    assert match.place == HERE
-    await show_challenge(hall, challenge, HERE)
-    assert (await look_at_challenge(hall, challenge.id)).place is None
-    await time.turn(60)
-    assert await challenges_behind(hall) == []
-
-
-async def test_a_lobby_is_behind_with_every_seat_that_is_taken(hall: Hall) -> None:
-    lobby = await open_lobby(hall, ALICE, place=HERE)
-    await show_challenge(hall, lobby, HERE)
-    for person in (BOB, CAROL):
-        lobby = await take_seat(hall, lobby.id, person, House.WHITE)
-        assert await challenges_behind(hall) == [lobby.id]
-        await show_challenge(hall, lobby, HERE)
-        assert await challenges_behind(hall) == []
-
-
-async def test_a_challenge_that_expires_is_behind(hall: Hall, time: HandTurnedTime) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, clock=Clock.LIVE, place=HERE)
-    await show_challenge(hall, challenge, HERE)
-    await time.turn(DAY)
-    await Clocks(hall).tick()
-    assert await challenges_behind(hall) == [challenge.id]
-
-
-async def test_a_challenge_too_is_shown_by_one_process(hall: Hall, other: Hall, time: HandTurnedTime) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, place=HERE)
-    assert await challenges_behind(hall) == [challenge.id]
-    assert await challenges_behind(other) == []
-    await time.turn(60)
-    assert await challenges_behind(other) == [challenge.id]

@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
-from sandbox import Sandbox, interactions
-from tests.journeys import bots, people
+from sandbox import Sandbox
 from tests.journeys.boards import begin_dm_duel, begin_duel, is_over, match_on, resigns, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.rose import TurnedTime, empty_hall
-from tests.journeys.troupe import ROOMS, SIZE, three_servers, troupe
+from tests.journeys.troupe import ROOMS, SIZE, troupe
 from tests.journeys.witness import Witness
 from tests.postgres import fresh_database
 
 CLICKS = 100
 ANSWERS = "/interactions/*/callback"
-
-
-@pytest.fixture(autouse=True)
-def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
-    monkeypatch.setattr(people, "PATIENCE", 60.0)
-    monkeypatch.setattr(bots, "PATIENCE", 60.0)
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with three_servers() as started:
-        yield started
 
 
 @pytest.mark.slow

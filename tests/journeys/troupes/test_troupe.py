@@ -6,38 +6,24 @@ import asyncio
 import signal
 import socket
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from sandbox import Sandbox, interactions
-from tests.journeys import bots, people
+from sandbox import Sandbox
+from tests.journeys import people
 from tests.journeys.boards import begin_duel, is_board, match_on, moves_on, plain_button, play_some, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
-from tests.journeys.troupe import ROOMS, Troupe, three_servers, troupe
+from tests.journeys.troupe import ROOMS, Troupe, troupe
 from tests.journeys.wires import Wire
 from tests.postgres import Server, fresh_database, new_server
 
 MOVES = 4
 """So many in each match, and a fault after each."""
-
-
-@pytest.fixture(autouse=True)
-def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three bots start and die here, perhaps on one core: nobody gives up after a moment."""
-    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
-    monkeypatch.setattr(people, "PATIENCE", 60.0)
-    monkeypatch.setattr(bots, "PATIENCE", 60.0)
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with three_servers() as started:
-        yield started
 
 
 def live(person: Person, match: str) -> list[Shown]:

@@ -16,12 +16,6 @@ from data import Store
 from data.postgres import naming, news
 from data.postgres.link import connect
 from data.postgres.news import key_of
-from tests.postgres import empty_store
-
-
-@pytest.fixture
-def address() -> str:
-    return empty_store()
 
 
 @pytest.fixture

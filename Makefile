@@ -4,6 +4,8 @@ PYTHON ?= python3
 CONSTRAINTS ?= -c constraints.txt
 BIN := .venv/bin
 READY := .venv/ready
+# Test processes. Tests wait more than they compute: two processes keep a core busy.
+TESTERS ?= 4
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench fuzz screens pin release clean
@@ -14,8 +16,8 @@ help: ## show this list
 play: $(READY) ## run the bot: on Discord with DISCORD_TOKEN, else on the sandbox in your browser
 	@$(BIN)/python bot.py
 
-test: $(READY) ## run all tests, a file at a time on two cores (ARGS="-k crown" passes words on to pytest)
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+test: $(READY) ## run all tests, two files at a time on each core (ARGS="-k crown" passes words on to pytest)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(TESTERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(READY) ## formatting, lint, types and who may import whom
 	@$(BIN)/ruff format --check .

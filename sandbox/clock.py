@@ -9,15 +9,18 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import ClassVar
 
 
 class Alarm:
     """Something that happens at a time on the clock, unless it is cancelled before."""
 
-    def __init__(self, clock: Clock, when: float, callback: Callable[[], None]) -> None:
+    def __init__(self, clock: Clock, when: float, callback: Callable[[], None], *, waits: bool = False) -> None:
+        """``waits``: until the clock is turned, however much real time passes."""
         self._clock = clock
         self._when = when
         self._callback = callback
+        self._waits = waits
         self._timer: asyncio.TimerHandle | None = None
         self.arm()
 
@@ -25,8 +28,18 @@ class Alarm:
         """Set the real timer anew; the clock may have been turned."""
         if self._timer is not None:
             self._timer.cancel()
-        delay = max(0.0, self._when - self._clock.now())
-        self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+        left = self._left()
+        if left > 0 and self._waits:
+            return
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, left), self._ring)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether its time has come, even if it has not rung yet."""
+        return self._left() <= 0
+
+    def _left(self) -> float:
+        return self._when - (self._clock.turned if self._waits else self._clock.now())
 
     def cancel(self) -> None:
         if self._timer is not None:
@@ -39,12 +52,16 @@ class Alarm:
 
 
 class Clock:
+    patient: ClassVar[bool] = False
+    """Whether a bot may take as long as it likes to answer, until the clock is turned: for tests on slow machines."""
+
     def __init__(self) -> None:
-        self._ahead = 0.0
+        self.turned = 0.0
+        """Seconds that did not pass by themselves."""
         self.alarms: set[Alarm] = set()
 
     def now(self) -> float:
-        return time.time() + self._ahead
+        return time.time() + self.turned
 
     def iso(self) -> str:
         """The time as Discord writes it."""
@@ -54,12 +71,20 @@ class Clock:
         """Let this much time pass at once; what is due by then happens in the loop's next moment."""
         if seconds < 0:
             raise ValueError("the clock only goes forward")
-        self._ahead += seconds
+        self.turned += seconds
         for alarm in tuple(self.alarms):
             alarm.arm()
 
     def at(self, when: float, callback: Callable[[], None]) -> Alarm:
         alarm = Alarm(self, when, callback)
+        self.alarms.add(alarm)
+        return alarm
+
+    def limit(self, seconds: float, callback: Callable[[], None]) -> Alarm:
+        """For the bot: the callback is called if it has not answered by then."""
+        if not self.patient:
+            return self.after(seconds, callback)
+        alarm = Alarm(self, self.turned + seconds, callback, waits=True)
         self.alarms.add(alarm)
         return alarm
 

@@ -115,7 +115,7 @@ class Interactions:
         if not self.online(made.guild_id):
             self._fail(made, "offline")
             return made
-        made.alarm = core.clock.after(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))
+        made.alarm = core.clock.limit(ANSWER_WITHIN, lambda: self._fail(made, "timeout"))
         payload = self._payload(made, channel, source)
         for _ in range(core.faults.deliveries()):
             core.events.tell("INTERACTION_CREATE", payload, guild_id=made.guild_id, channel_id=channel["id"])
@@ -182,7 +182,7 @@ class Interactions:
     def by_callback(self, interaction_id: str, token: str) -> Interaction:
         """The interaction that is answered for the first time."""
         made = self.by_id.get(interaction_id)
-        late = made is not None and self.core.clock.now() - made.made_at > ANSWER_WITHIN
+        late = made is not None and made.alarm is not None and made.alarm.is_due
         if made is None or made.token != token or (not made.acknowledged and (made.failed or late)):
             raise unknown("interaction")
         return made

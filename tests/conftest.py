@@ -1,14 +1,19 @@
-"""What all tests share: no stop-watch for hypothesis, because machines are noisy; files in memory; long ones first;
-both engines of the store."""
+"""What all tests share: nothing depends on how fast the machine is; one seed; files in memory; long tests first; both
+engines of the store."""
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, core, settings
+
+from sandbox.clock import Clock
+from tests.patience import seconds
 
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("table")
@@ -18,6 +23,35 @@ settings.load_profile("table")
 MEMORY, ROOM = Path("/dev/shm"), 2**30  # noqa: S108
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     tempfile.tempdir = str(MEMORY)
+
+
+Clock.patient = True  # a click is late if a test lets time pass, not if the machine is slow
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Give every test so much time that only one that hangs runs out of it."""
+    if config.getoption("timeout", None) is None:
+        config.option.timeout = 3 * seconds()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """One seed for everything that is random, the examples of hypothesis too."""
+    if session.config.getoption("hypothesis_seed", None) is None:
+        core.global_force_seed = session.config.getoption("randomly_seed", None)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """For each test that failed, the line that runs it again as it was run."""
+    failed = dict.fromkeys(
+        report.nodeid for kind in ("failed", "error") for report in terminalreporter.stats.get(kind, ())
+    )
+    if failed:
+        terminalreporter.section("run it again")
+    for test in failed:
+        words = shlex.quote(f"--randomly-seed={config.getoption('randomly_seed')} {shlex.quote(test)}")
+        terminalreporter.write_line(f"make test ARGS={words}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

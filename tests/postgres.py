@@ -14,7 +14,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -29,6 +28,7 @@ from data.postgres.link import Link, connect
 from data.postgres.schema import migrate
 from data.postgres.store import PostgresStore
 from data.transaction import Transaction
+from tests.patience import looks
 
 _NOBODY: Final = "65534"
 _QUICK: Final = ("fsync=off", "full_page_writes=off", "autovacuum=off")
@@ -70,16 +70,14 @@ class Server:
         return ["setpriv", *user, "--pdeathsig", "INT", str(self._programs / program), *words]
 
     def start(self) -> None:
-        for _ in range(3000):
+        for _ in looks("PostgreSQL to answer"):
             if self._process is None or self._process.poll() is not None:  # what was there before may still be going
                 self._process = self._started()
             try:
                 psycopg.connect(self.address("postgres")).close()
             except psycopg.OperationalError:
-                time.sleep(0.01)
-            else:
-                return
-        raise AssertionError((self._folder / "log").read_text())
+                continue
+            return
 
     def _started(self) -> subprocess.Popen[bytes]:
         settings = [word for setting in self._settings for word in ("-c", setting)]
@@ -200,11 +198,11 @@ def run_twice(patch: pytest.MonkeyPatch) -> None:
     """Every function that writes is run once in vain before it counts, as if somebody had been quicker."""
     write = PostgresStore._write
 
-    def twice(store: PostgresStore, work: Any, too_late: float) -> Any:
+    def twice(store: PostgresStore, work: Any, asked_at: float) -> Any:
         link = store._writers.link()
-        with contextlib.suppress(Exception), link._begun():
+        with contextlib.suppress(Exception), link._begun("BEGIN"):
             work(Transaction(link._spoken, store.process))
-        return write(store, work, too_late)
+        return write(store, work, asked_at)
 
     patch.setattr(PostgresStore, "_write", twice)
 

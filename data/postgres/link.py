@@ -53,6 +53,14 @@ _SESSION: Final = (
     " SET idle_in_transaction_session_timeout = '60s'; SET default_transaction_isolation = '{isolation}';"
     " SET default_transaction_read_only = {read_only}"
 )
+_BEGIN_READING: Final = "BEGIN"
+# LOCK TABLE comes before the transaction's snapshot: one that has waited sees what the others have stored meanwhile.
+_BEGIN_BESIDE_OTHERS: Final = "BEGIN; LOCK TABLE writers IN ROW EXCLUSIVE MODE"
+_BEGIN_ALONE: Final = (
+    # It waits until all writes under way have ended, and those that come later wait for it. From then on no write of
+    # ours holds a lock: one that is not free soon belongs to another program.
+    "BEGIN; LOCK TABLE writers IN EXCLUSIVE MODE; SET LOCAL lock_timeout = '200ms'"
+)
 _CONFLICTS: Final = (errors.SerializationFailure, errors.DeadlockDetected, errors.LockNotAvailable)
 
 ADAPTERS: Final = AdaptersMap(psycopg.adapters)
@@ -150,6 +158,8 @@ class Link:
         self.writer = secrets.randbits(62)
         self.number = 0
         """That of the last transaction that was committed, or was to be."""
+        self.begun = False
+        """Whether the last transaction has begun its work; False if it still waited for other writes."""
         self._connection = connect(address)
         self._spoken = Spoken(self._connection)
         try:
@@ -178,12 +188,13 @@ class Link:
         """How many statements it has run, but for those that begin and end transactions."""
         return self._spoken.said
 
-    def write(self, work: Work[_T]) -> tuple[_T, int | None]:
+    def write(self, work: Work[_T], *, alone: bool = False) -> tuple[_T, int | None]:
         """Run a function and commit; its result, and when the first thing is due that it has written.
 
+        ``alone``: while no other write is under way, in any process.
         CommitLost if nobody knows whether it was stored: ask `was_stored`. After any other error it was not.
         """
-        with self._begun():
+        with self._begun(_BEGIN_ALONE if alone else _BEGIN_BESIDE_OTHERS):
             transaction = Transaction(self._spoken, self.process)
             outcome = work(transaction), transaction.earliest_due
             self.number += 1
@@ -197,15 +208,17 @@ class Link:
         return outcome
 
     def read(self, work: Work[_T]) -> _T:
-        with self._begun():
+        with self._begun(_BEGIN_READING):
             return work(Transaction(self._spoken, self.process))
 
     @contextlib.contextmanager
-    def _begun(self) -> Iterator[None]:
+    def _begun(self, begin: str) -> Iterator[None]:
         """Within a transaction; whatever is not committed by its end is rolled back."""
         self.since = time.monotonic()
+        self.begun = False
         try:
-            self._say("BEGIN")
+            self._say(begin)
+            self.begun = True
             yield
         except psycopg.OperationalError as error:
             if self._ended(error):

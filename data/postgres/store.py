@@ -1,8 +1,9 @@
 """The store in PostgreSQL: a pool of connections for those who write and one for those who read.
 
 A write is one SERIALIZABLE transaction: it is as if all came one after the other, as they do in SQLite. Where that
-cannot be, PostgreSQL turns one of them away, and the function is run again. A read sees one state and is never turned
-away.
+cannot be, PostgreSQL turns one of them away, and the function is run again. After some conflicts it runs alone, while
+no other process writes: so every write is stored in the end, however many come at once and however slow the machine
+is. A read sees one state and is never turned away.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -30,8 +31,12 @@ _T = TypeVar("_T")
 
 WRITERS: Final = 8
 READERS: Final = 4
-LINE: Final = 10.0
-"""Seconds after which a write that waits for a connection is not begun any more: whoever wanted it has gone."""
+STALLED: Final = 10.0
+"""A write that waits is refused when the database has not dealt with any for so many seconds."""
+_ALONE_AFTER: Final = 3
+"""Conflicts after which a write runs alone."""
+_GIVE_UP_AFTER: Final = 6
+"""Conflicts after which a write is refused. Nothing of ours can be in the way of one that runs alone."""
 _SHORTEST, _LONGEST = 0.005, 0.25
 """Seconds of a pause before something is tried again, at most."""
 _TWINS: Final = 3
@@ -55,6 +60,8 @@ class PostgresStore(Store):
         self._readers = Pool("reads", READERS, partial(self._link, writes=False))
         self._gate = Gate(WRITERS)
         self._waiting = 0
+        self._ended_at = time.monotonic()
+        """When the database has dealt with a write last."""
         self._closed = False
         self._newsroom = Newsroom(address, self._send)
         self._watching = asyncio.create_task(self._watch())
@@ -98,7 +105,7 @@ class PostgresStore(Store):
         self._waiting += 1
         try:
             with self._timed("write"):
-                result, due = await self._writers.run(partial(self._write, work, time.monotonic() + LINE))
+                result, due = await self._writers.run(partial(self._write, work, time.monotonic()))
         finally:
             self._waiting -= 1
         if due is not None and not self._closed:
@@ -147,23 +154,28 @@ class PostgresStore(Store):
     async def _send(self, news: str) -> None:
         await self._writers.run(lambda: self._writers.link().tell(CHANNEL, news))
 
-    def _write(self, work: Work[_T], too_late: float) -> tuple[_T, int | None]:
-        """In a thread: until it is stored, refused, or too late."""
-        if time.monotonic() > too_late:
-            raise NotSaved(Trouble.BUSY, f"nobody had time for it in {LINE:.0f} s")
+    def _write(self, work: Work[_T], asked_at: float) -> tuple[_T, int | None]:
+        """In a thread: until it is stored or refused."""
+        if self._is_stalled(asked_at):
+            raise NotSaved(Trouble.BUSY, f"no write has ended for {STALLED:.0f} s")
         late = time.monotonic() + self._busy_seconds
         pause = _Pause()
-        twins = 0
+        twins = conflicts = 0
         while True:
+            alone = conflicts >= _ALONE_AFTER
+            link = None
             try:
                 link = self._writers.link()
                 try:
-                    with self._gate.passed():
-                        return link.write(work)
+                    with nullcontext() if alone else self._gate.passed():
+                        outcome = link.write(work, alone=alone)
+                    self._ended_at = time.monotonic()
+                    return outcome
                 except CommitLost as lost:
                     if self._was_stored(link, late):
-                        outcome: tuple[_T, int | None] = lost.outcome
-                        return outcome
+                        self._ended_at = time.monotonic()
+                        stored: tuple[_T, int | None] = lost.outcome
+                        return stored
             except psycopg.IntegrityError:
                 twins += 1
                 if twins > _TWINS:
@@ -172,11 +184,24 @@ class PostgresStore(Store):
                 trouble = trouble_of(error)
                 if trouble is None:
                     raise
-                if trouble not in (Trouble.BUSY, Trouble.AWAY) or time.monotonic() >= late:
-                    raise NotSaved(trouble, told(error)) from error
-                if is_conflict(error):
+                if not is_conflict(error):
+                    refused = trouble not in (Trouble.BUSY, Trouble.AWAY) or time.monotonic() >= late
+                elif link is None or not link.begun:  # it waits for a write that runs alone, or to run alone itself
+                    refused = self._is_stalled(asked_at)
+                else:
+                    conflicts += 1
                     self._gate.collided()
+                    refused = conflicts >= _GIVE_UP_AFTER
+                if refused:
+                    raise NotSaved(trouble, told(error)) from error
+            except Exception:  # the function's own: it refuses what was asked for
+                self._ended_at = time.monotonic()
+                raise
             pause.wait()
+
+    def _is_stalled(self, since: float) -> bool:
+        """Whether no write has ended for long, though one has waited since then."""
+        return time.monotonic() - max(since, self._ended_at) > STALLED
 
     def _was_stored(self, link: Link, late: float) -> bool:
         pause = _Pause()

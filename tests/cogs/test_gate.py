@@ -21,6 +21,7 @@ from matches import Match
 from matches.refusals import BoardMovedOn, Unknown
 from tests.cogs.interactions import Answers, interaction
 from tests.matches.players import DiceComputer, HandTurnedTime, duel, open_hall
+from tests.patience import patiently
 
 
 class Boards:
@@ -134,7 +135,7 @@ async def test_with_nothing_under_way_it_closes_at_once_and_turns_away_politely(
     async def come(answers: Answers) -> None:
         await gate.admit(interaction(answers=answers), work)
 
-    await asyncio.wait_for(gate.close(within=10), 1)
+    await patiently(gate.close(within=10))
     answers = Answers()
     await asyncio.create_task(come(answers))
     assert answers.given == [f"said {say('en', 'closing')} privately"]

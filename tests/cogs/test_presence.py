@@ -11,6 +11,7 @@ import pytest
 from cogs.presence import Presence
 from matches import Hall
 from tests.matches.players import DiceComputer, HandTurnedTime, open_hall
+from tests.patience import patience
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ async def presence(hall: Hall) -> AsyncIterator[Presence]:
 async def test_it_is_there_when_the_last_of_the_lines_that_were_cut_is_back(hall: Hall, presence: Presence) -> None:
     for shard in (0, 1):
         await presence.connected(shard)
-    async with asyncio.timeout(10):
+    async with patience():
         await hall.here.wait()
         for shard in (0, 1):
             await presence.cut_off(shard)

@@ -15,6 +15,7 @@ from cogs.screens import Screens
 from data import NotRead, Trouble
 from matches import Hall
 from tests.matches.players import DiceComputer, HandTurnedTime, duel, open_hall
+from tests.patience import patiently
 
 
 class Weather:
@@ -61,10 +62,10 @@ async def test_a_match_that_cannot_be_read_is_looked_at_again_after_a_pause(
     with monkeypatch.context() as broken:
         broken.setattr(hall.store, "read", read)
         presenter.changed(match.id)
-        await asyncio.wait_for(time.until_asleep(), 10)
+        await patiently(time.until_asleep())
         assert looks == 1
         await time.turn(60)
-        await asyncio.wait_for(time.until_asleep(), 10)
+        await patiently(time.until_asleep())
         assert looks == 2
 
 
@@ -80,5 +81,5 @@ async def test_news_that_come_while_it_looks_around_are_looked_at_at_once(
 
     monkeypatch.setattr("matches.boards.behind", behind)
     running = asyncio.create_task(presenter.run())
-    await asyncio.wait_for(looked_again.wait(), 10)  # though nobody turns the time
+    await patiently(looked_again.wait())  # though nobody turns the time
     running.cancel()

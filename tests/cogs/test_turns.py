@@ -22,6 +22,7 @@ from matches import Hall, NotSaved, Trouble, beat, boards, make_move
 from tests.cogs.interactions import Answers, interaction
 from tests.cogs.test_gate import Boards
 from tests.matches.players import HandTurnedTime, any_move, duel, mover, open_hall
+from tests.patience import patiently
 
 
 @pytest.fixture
@@ -141,6 +142,6 @@ async def test_shards_of_one_row_come_one_after_the_other(
     assert not done, "shard 2 is in the row of shard 0"
     assert pauses == [identifying.PAUSE] * 2
     go_on.set()
-    await asyncio.wait_for(waiting, 5)
+    await patiently(waiting)
     for one in (first, second):
         await one.close()

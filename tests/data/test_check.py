@@ -110,7 +110,6 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-m", "data", *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=30,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
     )
 

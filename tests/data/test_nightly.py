@@ -31,6 +31,7 @@ from data.nightly import (
 from matches import Hall
 from tests.data.test_identity import damage
 from tests.matches.players import NOON, HandTurnedTime, duel, open_hall, play_on
+from tests.patience import patiently
 
 moments = st.integers(0, 4_000_000_000)
 
@@ -100,7 +101,7 @@ async def test_nights_go_by(hall: Hall, time: HandTurnedTime, tmp_path: Path) ->
     working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, days=2)))
     made = []
     for _ in range(4):
-        await asyncio.wait_for(time.until_asleep(), 30)
+        await patiently(time.until_asleep())
         made.append(name_of(hall.store.path, time.now()))
         assert names(folder) == made[-3:]
         assert look_at(folder / made[-1]).moves == 4
@@ -132,11 +133,11 @@ async def test_a_night_that_fails_is_tried_again_and_removes_nothing(
     time = HandTurnedTime()
     await time.turn(9 * DAY)
     working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, 1)))
-    await asyncio.wait_for(time.until_asleep(), 30)
+    await patiently(time.until_asleep())
     hall.store.path.unlink()
     (folder / good[0]).rename(hall.store.path)
     await time.turn(AGAIN)
-    await asyncio.wait_for(time.until_asleep(), 30)
+    await patiently(time.until_asleep())
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     assert names(folder) == [name_of(hall.store.path, time.now())]

@@ -15,16 +15,15 @@ from pathlib import Path
 
 import aiohttp
 
-from sandbox import Sandbox, interactions
+from sandbox import Sandbox
+from sandbox.clock import Clock
 from tests.fuzz.fuzzer import Fuzzer
-from tests.journeys import people as waiting
 from tests.journeys.people import at_the_table
 from tests.journeys.rose import Rose
 
 PEOPLE = ("alice", "bob", "carol", "dave")
 HOME = "Round Table"
 """The server with the owner's command; Alice is the owner."""
-PATIENCE = 60.0
 
 
 async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
@@ -75,7 +74,7 @@ def main() -> int:
     parser.add_argument("--patient", action="store_true", help="that all is answered counts, not how soon")
     asked = parser.parse_args()
     if asked.patient:
-        interactions.ANSWER_WITHIN = waiting.PATIENCE = PATIENCE
+        Clock.patient = True
     seed = secrets.randbelow(10**9) if asked.seed is None else asked.seed
     print(f"seed {seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sandbox import Sandbox
 from tests.forks import Fork
+from tests.patience import patience, patiently
 
 ROOT = Path(__file__).parents[2]
 PROBE = "tests.journeys.probe"
-PATIENCE = 20.0
 
 
 @dataclass(eq=False)
@@ -40,12 +40,15 @@ class Bot:
         await self.launch()
         connected = asyncio.create_task(self.sandbox.wait_for_bot(lines=lines))
         ended = asyncio.create_task(self.ended())
-        done, _ = await asyncio.wait((connected, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        for task in (connected, ended):
-            task.cancel()
-        if connected not in done:
-            await self.kill()
-            raise AssertionError("the bot did not come up:\n" + "\n".join(self.log))
+        try:
+            async with patience(lambda: "the bot to connect:\n" + "\n".join(self.log)):
+                await asyncio.wait((connected, ended), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (connected, ended):
+                task.cancel()
+            if not connected.done():
+                await self.kill()
+        assert connected.done(), "the bot has ended:\n" + "\n".join(self.log)
 
     async def tell(self, line: str) -> None:
         """Write a line to its standard input."""
@@ -60,13 +63,11 @@ class Bot:
 
     async def logged(self, text: str, after: int = 0) -> None:
         """Wait until it has logged this, after so many lines."""
-        try:
-            async with asyncio.timeout(PATIENCE):  # in all: one that says other things all the time does not say this
-                while not any(text in line for line in self.log[after:]):
-                    self._more.clear()
-                    await self._more.wait()
-        except TimeoutError:
-            raise AssertionError("\n".join((f"it never said {text!r}:", *self.log[-40:]))) from None
+        # In all: one that says other things all the time does not say this.
+        async with patience(lambda: "\n".join((f"{text!r} among", *self.log[-40:]))):
+            while not any(text in line for line in self.log[after:]):
+                self._more.clear()
+                await self._more.wait()
 
     @property
     def gone(self) -> bool:
@@ -85,7 +86,7 @@ class Bot:
         """Ask it to end, and wait until it has."""
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(how)
-        return await asyncio.wait_for(self.ended(), PATIENCE)
+        return await patiently(self.ended())
 
     async def kill(self) -> None:
         """End it at once, as a crash would."""

@@ -22,8 +22,7 @@ from opponents.agenda import Row
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
 from tests.journeys.rose import TurnedTime
-
-PATIENCE = 15.0
+from tests.patience import patiently
 
 
 class Ponderer:
@@ -66,7 +65,7 @@ class Inside:
             while not await happened():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
-        await asyncio.wait_for(ask(), PATIENCE)
+        await patiently(ask())
 
     async def turned(self, name: str, turn: int) -> Match:
         """A match, once it has come to that turn."""

@@ -21,8 +21,8 @@ from typing import Any, Self
 import aiohttp
 
 from tests.journeys.messages import Json, Shown
+from tests.patience import OutOfPatienceError, patience
 
-PATIENCE = 10.0
 _IDS = (6, 7, 8, 9)
 
 
@@ -168,13 +168,10 @@ class Person:
     async def until(self, happened: Callable[[], Any], what: str) -> Any:
         """Wait for something; `happened` is asked after every event, and its first true answer is returned."""
 
-        async def wait() -> Any:
-            async with self._changed:
-                return await self._changed.wait_for(happened)
-
         try:
-            return await asyncio.wait_for(wait(), PATIENCE)
-        except TimeoutError:
+            async with patience(), self._changed:
+                return await self._changed.wait_for(happened)
+        except OutOfPatienceError:
             raise NotSeenError(f"{self.name} waited in vain for {what}; {self._saw()}") from None
 
     def _saw(self) -> str:

@@ -27,6 +27,7 @@ from matches import Hall, Match, Store, Timepiece, WallTime, look
 from opponents import Hint
 from opponents.agenda import Row
 from tests.journeys.bots import Bot
+from tests.patience import seconds
 
 TOKEN = "sandbox"
 
@@ -176,7 +177,7 @@ def meddle(computers: asyncio.Event, halls: Halls) -> None:
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
-    setattr(turns, "PATIENCE", 30.0)  # noqa: B010  sandboxes of several processes wait longer than Discord does
+    setattr(turns, "PATIENCE", seconds())  # noqa: B010  sandboxes of several processes wait longer than Discord does
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010
 

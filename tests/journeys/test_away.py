@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 
 import pytest
@@ -12,6 +11,7 @@ from tests.journeys.boards import begin_duel, is_board, make, match_on, moves_on
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
+from tests.patience import patiently
 
 MINUTE, YEAR = 60, 365 * 86400
 MOVED_ON = "more on the clock"
@@ -121,7 +121,7 @@ async def test_a_delivery_that_hangs_holds_up_no_clock_and_no_other_delivery(
         await table.shown(match_on(board))
     late = table.sandbox.delay_answers(method="POST", path=f"/channels/{hanging.channel_id}/messages", times=None)
     table.turn(3 * MINUTE)
-    await asyncio.wait_for(late.until_met(), 10)
+    await patiently(late.until_met())
     called = await carol.sees(carol.mention, channel="games", where=is_board)
     assert turn_on(called) == 0
     table.turn(8 * MINUTE)

@@ -32,9 +32,9 @@ from tests.contract import contract
 from tests.forks import Fork
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import empty_hall
+from tests.patience import patience, patiently, poll
 
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
-PATIENCE = 15.0
 ITSELF = "bot"
 """The program as people start it."""
 QUICK = "tests.journeys.unhurried"
@@ -61,17 +61,14 @@ class Run:
         def find() -> list[re.Match[str]]:
             return [found for line in self.lines if (found := re.search(pattern, line))]
 
-        async with self.changed:
-            try:
-                return (await asyncio.wait_for(self.changed.wait_for(find), PATIENCE))[0]
-            except TimeoutError:
-                raise AssertionError(f"{pattern!r} is not among\n" + "\n".join(self.lines)) from None
+        async with patience(lambda: "\n".join((f"{pattern!r} among", *self.lines))), self.changed:
+            return (await self.changed.wait_for(find))[0]
 
     def signal(self, number: signal.Signals) -> None:
         self.process.send_signal(number)
 
     async def ends(self) -> int:
-        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+        return await patiently(self.process.wait())
 
 
 @asynccontextmanager
@@ -149,7 +146,7 @@ async def test_a_refused_token_is_one_line_and_exit_1(tmp_path: Path, sandbox: S
 
 async def test_a_token_that_is_withdrawn_ends_it_with_one_line(tmp_path: Path, sandbox: Sandbox) -> None:
     async with bot(tmp_path, **on(sandbox)) as run:
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         sandbox.core.token = "another"
         sandbox.cut()
         assert await run.ends() == 1
@@ -170,7 +167,7 @@ async def test_refused_intents_are_one_line_and_exit_1(
         office = Office(settings, hall, Figures(), Troubles())
         service = Service(settings, hall, office, asyncio.create_task(asyncio.sleep(0)), asyncio.Event())
         with caplog.at_level(logging.ERROR):
-            assert await asyncio.wait_for(stay(service, TOKEN), PATIENCE) == 1
+            assert await patiently(stay(service, TOKEN)) == 1
     assert [record.message for record in caplog.records] == [
         "Discord will not have us: it refused the intents (4014), though none of ours is privileged"
     ]
@@ -184,7 +181,7 @@ async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: P
         await run.logs(r"WARNING.*Discord cannot be reached \(\w+\); trying again in 2 s")
         sandbox = Sandbox(token=TOKEN)
         await sandbox.start(port)
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         run.signal(signal.SIGTERM)
         assert await run.ends() == 0
         await sandbox.stop()
@@ -221,10 +218,10 @@ async def test_commands_are_told_only_when_they_changed(tmp_path: Path, sandbox:
 
     async def once() -> None:
         async with bot(tmp_path, **on(sandbox)) as run:
-            await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+            await patiently(sandbox.wait_for_bot())
             run.signal(signal.SIGTERM)
             assert await run.ends() == 0
-        await asyncio.wait_for(sandbox.wait_for_bot(connected=False), PATIENCE)
+        await patiently(sandbox.wait_for_bot(connected=False))
 
     await once()
     assert len(told) == 1
@@ -240,7 +237,7 @@ async def test_about_answers_in_a_server_in_a_dm_and_where_only_the_person_has_t
     tmp_path: Path, sandbox: Sandbox
 ) -> None:
     async with bot(tmp_path, **on(sandbox, ROSE_SOURCE_URL="https://example.org/source")) as run:
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         async with sitting(sandbox.base) as alice:
             for channel in ("general", await alice.open_dm(), "lounge"):
                 assert (await alice.command("/rose about", channel=channel)).ok
@@ -261,7 +258,7 @@ async def test_a_click_under_way_finishes_and_a_late_one_is_told(
     tmp_path: Path, sandbox: Sandbox, number: signal.Signals
 ) -> None:
     async with bot(tmp_path, **on(sandbox)) as run, sitting(sandbox.base) as alice, sitting(sandbox.base, "bob") as bob:
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         # Discord fails once: discord.py waits a second before it tries again, so the click is under way.
         failing = sandbox.answer(500, path="/interactions/*", times=1)
         first = asyncio.create_task(alice.command("/rose about"))
@@ -283,9 +280,9 @@ async def test_a_click_under_way_finishes_and_a_late_one_is_told(
 
 async def test_a_gateway_that_drops_comes_back_by_itself(tmp_path: Path, sandbox: Sandbox) -> None:
     async with bot(tmp_path, **on(sandbox)) as run, sitting(sandbox.base) as alice:
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         assert sandbox.cut() == 1
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         assert (await alice.command("/rose about")).ok
         run.signal(signal.SIGTERM)
         assert await run.ends() == 0
@@ -299,7 +296,7 @@ async def test_no_line_of_the_log_has_a_token_or_a_text(tmp_path: Path, sandbox:
     tokens: list[str] = []
     sandbox.watch(lambda exchange: tokens.extend(re.findall(r"^/(?:interactions|webhooks)/\d+/([^/]+)", exchange.path)))
     async with bot(tmp_path, **on(sandbox)) as run, sitting(sandbox.base) as alice:
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         await alice.says("a secret between us")
         sandbox.answer(429, path="/interactions/*", times=1)
         assert (await alice.command("/rose about")).ok
@@ -373,6 +370,4 @@ async def has_commands(person: Person) -> None:
 
 async def met(trouble: Trouble) -> None:
     """Until the bot has run into it."""
-    async with asyncio.timeout(PATIENCE):
-        while not trouble.met:  # noqa: ASYNC110 - a fault counts, and tells nobody
-            await asyncio.sleep(0.01)
+    await poll(lambda: trouble.met)

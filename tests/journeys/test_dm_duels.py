@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from tests.journeys.boards import begin_dm_duel, is_board, match_on, plain_button, turn_on
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
+from tests.patience import patiently
 
 HOUR = 3600
 
@@ -19,7 +18,7 @@ async def test_discord_fails_for_ninety_seconds_while_the_board_is_posted(
     assert (await alice.press(board, plain_button(board))).ok
     met = 0
     for _ in range(6):
-        await asyncio.wait_for(down.until_met(met + 1), 10)
+        await patiently(down.until_met(met + 1))
         met = down.met
         table.turn(15)
     table.sandbox.lift(down)
@@ -54,7 +53,7 @@ async def test_a_reminder_links_nowhere_while_the_board_has_not_come(table: Insi
         method="POST", path=f"/channels/{bob.channel_id('dm')}/messages", times=1, applied=False
     )
     table.turn(24 * HOUR + 60)
-    await asyncio.wait_for(boards.until_met(), 10)
+    await patiently(boards.until_met())
     table.sandbox.lift(boards)
     theirs = await bob.sees(channel="dm", where=is_board)
     reminder = await bob.sees("runs out", channel="dm", where=lambda shown: not is_board(shown))

@@ -21,6 +21,7 @@ from tests.journeys.boards import (
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
+from tests.patience import patiently
 
 
 async def team_board(alice: Person, bob: Person) -> Shown:
@@ -47,7 +48,7 @@ async def test_killed_between_store_and_screen(rose: Rose, alice: Person, bob: P
         for person, theirs in boards.items()
         for board in theirs
     ]
-    await asyncio.wait_for(held.until_met(len(presses)), 20)
+    await patiently(held.until_met(len(presses)))
     await rose.kill()
     for board in (team, duel, dm, practice):
         assert (await rose.match(match_on(board))).turn >= 1
@@ -71,7 +72,7 @@ async def test_killed_while_a_result_is_on_its_way(rose: Rose, alice: Person, bo
     board = await begin_duel(alice, bob)
     held = rose.sandbox.delay_answers(method="PATCH", times=None, applied=False)
     await resigns(alice, board)
-    await asyncio.wait_for(held.until_met(), 20)
+    await patiently(held.until_met())
     await rose.kill()
     assert (await rose.match(match_on(board))).ended is not None
     rose.sandbox.lift()
@@ -94,7 +95,7 @@ async def test_killed_while_a_challenge_is_on_its_way(rose: Rose, alice: Person,
         else:
             held = sandbox.lose_answers(method="POST", path=path, times=None, applied=False)
         typing = asyncio.create_task(alice.command("/rose challenge", opponent=bob, house="red", channel="dm"))
-        await asyncio.wait_for(held.until_met(), 20)
+        await patiently(held.until_met())
         if arrives:
             await bob.until(lambda: len(challenges(bob)) == 2, "the second challenge")
         await rose.kill()

@@ -13,6 +13,7 @@ from tests.journeys.inside import Inside
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
+from tests.patience import patiently
 
 MINUTE = 60
 MINE = "**Alice** (red) is to move"
@@ -81,7 +82,7 @@ async def test_edits_that_fail_for_twenty_seconds(table: Inside, alice: Person) 
     down = table.sandbox.answer(503, method="PATCH", path="/webhooks/*")
     table.ponderer.gate.set()
     for met in range(1, 4):
-        await asyncio.wait_for(down.until_met(met), 10)
+        await patiently(down.until_met(met))
         table.turn(7)
     assert "thinking" in alice.again(board).text
     table.sandbox.lift(down)
@@ -107,6 +108,6 @@ async def test_an_edit_that_hangs_is_given_up_and_made_again(
     monkeypatch.setattr(outgoing, "LONGEST", 0.5)
     hanging = table.sandbox.delay_answers(method="PATCH", path="/webhooks/*", applied=False)
     table.ponderer.gate.set()
-    await asyncio.wait_for(hanging.until_met(), 10)
+    await patiently(hanging.until_met())
     monkeypatch.undo()
     await comes_right(alice, board)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from tests.journeys.boards import (
@@ -22,6 +20,7 @@ from tests.journeys.boards import (
 from tests.journeys.inside import Inside
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
+from tests.patience import patiently
 
 MINUTE = 60
 
@@ -126,7 +125,7 @@ async def test_a_post_whose_answer_was_lost_is_no_second_ping(table: Inside, ali
     await table.shown(match_on(board))
     lost = table.sandbox.lose_answers(method="POST", path="/channels/*/messages")
     table.turn(6 * MINUTE)
-    await asyncio.wait_for(lost.until_met(), 10)
+    await patiently(lost.until_met())
     table.turn(60)
     again = await alice.sees(f"{alice.mention}, it is your turn", where=is_board)
     await alice.sees_gone(board)

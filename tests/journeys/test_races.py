@@ -26,6 +26,7 @@ from tests.journeys.boards import (
 )
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
+from tests.patience import patiently
 
 MINUTE = 60
 
@@ -64,9 +65,7 @@ async def test_a_notice_while_a_click_is_under_way_leaves_one_live_board(
     await table.shown(match_on(board))
     late = table.sandbox.delay_answers(method="POST", path="/channels/*/messages")
     table.turn(6 * MINUTE)
-    await asyncio.wait_for(
-        late.until_met(), 10
-    )  # the board that calls Alice is there, and the bot does not know it yet
+    await patiently(late.until_met())  # the board that calls Alice is there, and the bot does not know it yet
     assert (await alice.press(board, plain_button(board))).ok
     await table.turned(match_on(board), 1)
     table.sandbox.lift(late)
@@ -84,7 +83,7 @@ async def test_a_click_that_waits_for_another_edit_is_acknowledged_in_time(
     board = await begin_duel(alice, bob)
     late = table.sandbox.delay_answers(method="PATCH", times=None)
     await offers(bob, board, "Offer a tie")
-    await asyncio.wait_for(late.until_met(), 10)
+    await patiently(late.until_met())
     assert (await alice.press(board, plain_button(board))).ok, "though the board is still being shown"
     table.sandbox.lift(late)
     await alice.sees(where=lambda shown: shown.id == board.id and turn_on(shown) == 1)
@@ -107,15 +106,15 @@ async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(
     monkeypatch.setattr(table.client.presenter, "call", watched)
     late = table.sandbox.delay_answers(method="PATCH", times=None)
     await offers(bob, board, "Offer a tie")
-    await asyncio.wait_for(late.until_met(), 10)
+    await patiently(late.until_met())
     table.turn(6 * MINUTE)
-    await asyncio.wait_for(asked.wait(), 10)
+    await patiently(asked.wait())
     assert (await alice.press(board, plain_button(board))).ok
     await table.turned(match_on(board), 1)
     table.sandbox.lift(late)
     await alice.sees(where=lambda shown: shown.id == board.id and turn_on(shown) == 1)
     await table.shown(match_on(board))
-    await asyncio.wait_for(answered.wait(), 10)
+    await patiently(answered.wait())
     assert told == [False]
     assert [one.id for one in alice.in_channel("general") if is_board(one)] == [board.id]
 

@@ -15,9 +15,9 @@ from tests.journeys.messages import Shown, label
 from tests.journeys.people import Person
 from tests.journeys.rose import Rose
 from tests.journeys.test_storms import check
+from tests.patience import patience
 
 WALKS, KILLS = 12, 2
-LIMIT = 60.0
 
 
 def boards(person: Person, match: str) -> list[Shown]:
@@ -29,19 +29,13 @@ def boards(person: Person, match: str) -> list[Shown]:
 async def comes_right(rose: Rose, person: Person, match: str) -> None:
     """There is one board, it shows what is stored, and it does not wait for the computer."""
 
-    async def wait() -> None:
+    async with patience(lambda: f"{match} at turn {stored.turn}, and {person.name} sees {seen}"):
         while True:
             stored = await rose.match(match)
             seen = [turn_on(board) for board in boards(person, match)]
             if seen == [stored.turn] and not stored.computer_to_move:
                 return
             await asyncio.sleep(0.1)
-
-    try:
-        await asyncio.wait_for(wait(), LIMIT)
-    except TimeoutError:
-        seen = [(board.id, turn_on(board)) for board in boards(person, match)]
-        raise AssertionError(f"{match} is at {(await rose.match(match)).turn}, and {person.name} sees {seen}") from None
 
 
 @pytest.mark.slow

@@ -9,13 +9,14 @@ import matches
 from tests.journeys.boards import is_board, match_on, plain_button, turn_on
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
+from tests.patience import patiently
 
 
 async def too_late(table: Inside, person: Person, command: str, **options: Any) -> None:
     """A command whose answer reaches Discord after more than three seconds."""
     late = table.sandbox.delay_answers(path="/interactions/*/callback", times=1, applied=False)
     asking = asyncio.create_task(person.command(command, **options))
-    await asyncio.wait_for(late.until_met(), 10)
+    await patiently(late.until_met())
     table.turn(4)
     table.sandbox.lift(late)
     outcome = await asking

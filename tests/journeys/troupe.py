@@ -13,12 +13,11 @@ from matches import Hall, Match, look
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.journeys.rose import Rose, empty_hall
+from tests.patience import patience, patiently
 
 SIZE = 3
 ROOMS = ("court", "hall", "terrace")
 """A channel on each shard."""
-REST = 60.0
-"""Seconds after which nothing must be left to be done, once the time for it has passed."""
 UNAVOIDABLE = ("away for", "looking again in", "Attempting a reconnect")
 """What is an error in the log, and what these tests cause."""
 
@@ -49,7 +48,7 @@ class Troupe:
         self.processes = [self.new(f"{number}/{SIZE}") for number in range(SIZE)]
         for process in self.processes:
             await process.launch()
-        await asyncio.wait_for(self.sandbox.wait_for_bot(shards=SIZE), 60)
+        await patiently(self.sandbox.wait_for_bot(shards=SIZE))
         await self.turn(0)
 
     async def kill(self, number: int) -> None:
@@ -85,16 +84,16 @@ class Troupe:
 
     async def comes_to_rest(self, hall: Hall) -> None:
         """Wait until nothing is left to be done by now: no clock, no notice, no board and no invitation."""
-        now, end = hall.time.now(), asyncio.get_running_loop().time() + REST
+        now = hall.time.now()
 
         def left(transaction: Transaction) -> list[object]:
             ringing, due = transaction.matches_that_ring(now), transaction.due_notices(now, 100)
             invitations = transaction.challenges_behind(now + LEASE)  # also those that somebody is about to show
             return [*ringing, *due, *transaction.boards_behind(now), *invitations]
 
-        while found := await hall.store.read(left):
-            assert asyncio.get_running_loop().time() < end, f"it does not come to rest: {found}"
-            await asyncio.sleep(0.05)
+        async with patience(lambda: f"nothing to be left of {found}"):
+            while found := await hall.store.read(left):  # noqa: ASYNC110  the store tells nobody
+                await asyncio.sleep(0.05)
 
     @property
     def troubles(self) -> list[str]:

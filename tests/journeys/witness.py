@@ -22,8 +22,8 @@ from sandbox.rest import Exchange
 from tests.journeys.boards import MOVE, is_board, is_over, match_on, turn_on
 from tests.journeys.messages import Json, Shown
 from tests.journeys.people import Outcome, Person
+from tests.patience import patience
 
-_REST = 60.0
 _SAID = (4, 5)
 """Answers that are messages of their own; the others change the board, or say that it will be."""
 
@@ -158,10 +158,9 @@ class Witness:
 
     async def fits(self, hall: Hall) -> None:
         """Return as soon as all fits: what is on its way may need a moment."""
-        end = asyncio.get_running_loop().time() + _REST
-        while found := await self.problems(hall):
-            assert asyncio.get_running_loop().time() < end, "\n".join(found)
-            await asyncio.sleep(0.1)
+        async with patience(lambda: "these to be mended:\n" + "\n".join(found)):
+            while found := await self.problems(hall):  # noqa: ASYNC110  the store tells nobody
+                await asyncio.sleep(0.1)
 
     def _moves(self, entries: dict[tuple[str, int], Entry]) -> Iterable[str]:
         """Moves that nobody has made."""

@@ -17,6 +17,7 @@ from matches.plan_tree import Mine, read
 from tests.forks import FORKS, processes
 from tests.matches import worker
 from tests.matches.players import DiceComputer, duel
+from tests.patience import seconds
 
 if not FORKS:
     pytest.skip("fifty processes take too long where each has to be started anew", allow_module_level=True)
@@ -95,7 +96,7 @@ async def test_killed_at_random_moments_nothing_acknowledged_is_lost(where: Path
         try:
             # Let it play for a while, however slow the machine is, then kill it at a moment that it does not choose.
             for _ in range(1 + dice.randrange(100)):
-                assert reader.poll(30), "the worker does not play"
+                assert reader.poll(seconds()), "the worker does not play"
                 name, turn, text = reader.recv()
                 begun.add(name)
                 if turn is not None:
@@ -158,7 +159,7 @@ async def test_a_program_that_fails_without_closing_the_store_ends(tmp_path: Pat
     """Whoever watches over the bot can only start it again once it has ended."""
     child = processes.Process(target=worker.fail_without_closing, args=(tmp_path / "store.db",), daemon=True)
     child.start()
-    child.join(30)
+    child.join(seconds())
     ended = child.exitcode
     child.kill()
     child.join()

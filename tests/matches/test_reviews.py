@@ -32,6 +32,7 @@ from tests.matches.players import (
     salt,
 )
 from tests.matches.players import play_on as moves_on
+from tests.patience import patience
 
 _Why = NotReviewed.Why
 
@@ -184,7 +185,7 @@ async def test_a_review_that_is_interrupted_is_taken_up_after_the_next_start(
     await before.store.close()
     assert await _kept(hall) == ([match.id], 0)
     async with working(Reviews(hall)) as reviews:  # nobody asks again
-        async with asyncio.timeout(20):
+        async with patience():
             while (await _kept(hall))[0]:  # noqa: ASYNC110  the worker tells those who asked it
                 await asyncio.sleep(0.01)
         assert await reviews.look(past) is not None

@@ -22,4 +22,4 @@ class RunTwice(AnyOrder):
 
 
 RunTwice.TestCase.settings = settings(max_examples=4, stateful_step_count=25, deadline=None)
-TestRunTwice = pytest.mark.timeout(300)(pytest.mark.slow(RunTwice.TestCase))
+TestRunTwice = pytest.mark.slow(RunTwice.TestCase)

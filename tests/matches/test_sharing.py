@@ -36,6 +36,7 @@ from opponents.agenda import Row
 from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on, salt
 from tests.matches.postbox import Postbox
 from tests.matches.screens import show, shown_duel
+from tests.patience import patiently
 
 
 @pytest.fixture
@@ -215,7 +216,7 @@ async def test_who_is_forgotten_by_one_is_remembered_by_nobody(pair: Pair, time:
     assert not told.is_set()
     await forget(one, ALICE.id)
     await time.turn(sharing.LOOK_EVERY)
-    await asyncio.wait_for(told.wait(), 10)
+    await patiently(told.wait())
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
 

@@ -31,6 +31,7 @@ from matches import (
 )
 from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack
 from tests.matches.players import DiceComputer, mover
+from tests.patience import seconds
 
 DUELS = 6
 
@@ -111,7 +112,7 @@ async def _race(path: Path | str, names: list[str], seed: int, together: Barrier
             if match.ended is not None:
                 continue
             if number == 0 and name == names[0]:
-                together.wait(30)
+                together.wait(seconds())
             try:
                 await make_move(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
             except (BoardMovedOn, MatchIsOver):

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import patience, patiently
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
 BOT = (sys.executable, str(ROOT / "bot.py"))
 
@@ -33,24 +34,21 @@ class Run:
                 self.lines.append(line.decode().rstrip())
                 self._changed.notify_all()
 
-    async def says(self, pattern: str, within: float = PATIENCE) -> re.Match[str]:
+    async def says(self, pattern: str) -> re.Match[str]:
         """The first line that fits, as soon as it is there."""
 
         def found() -> re.Match[str] | None:
             return next((match for line in self.lines if (match := re.search(pattern, line))), None)
 
-        async with self._changed:
-            try:
-                await asyncio.wait_for(self._changed.wait_for(found), within)
-            except TimeoutError:
-                raise AssertionError(f"{pattern!r} is not among\n" + "\n".join(self.lines)) from None
+        async with patience(lambda: "\n".join((f"{pattern!r} among", *self.lines))), self._changed:
+            await self._changed.wait_for(found)
         match = found()
         assert match is not None
         return match
 
     async def ends(self) -> int:
         """Its exit code, when it has ended and everything it said has been read."""
-        code = await asyncio.wait_for(self.process.wait(), PATIENCE)
+        code = await patiently(self.process.wait())
         await asyncio.gather(*self._reading)
         return code
 

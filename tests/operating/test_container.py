@@ -21,7 +21,8 @@ import yaml
 
 from data import Shards, is_address
 from sandbox import Sandbox
-from tests.operating.running import PATIENCE, ROOT, TOKEN, run
+from tests.operating.running import ROOT, TOKEN, run
+from tests.patience import patience
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -186,12 +187,12 @@ async def test_the_same_steps_in_a_plain_folder(tmp_path: Path) -> None:
     making, installing = (
         install.replace("/opt/rose", str(opt)).replace("python -m venv", f"{sys.executable} -m venv").split("&&")
     )
-    subprocess.run(shlex.split(making), cwd=build, check=True, capture_output=True, timeout=120)
+    subprocess.run(shlex.split(making), cwd=build, check=True, capture_output=True)
     site = next((opt / "lib").glob("python3*/site-packages"))
     (site / "dependencies.pth").write_text(
         f"import sys; sys.path.insert(0, {sysconfig.get_path('purelib')!r})\n", encoding="utf-8"
     )
-    subprocess.run(shlex.split(installing), cwd=build, check=True, capture_output=True, timeout=120, env=there)
+    subprocess.run(shlex.split(installing), cwd=build, check=True, capture_output=True, env=there)
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     shutil.rmtree(build)
 
@@ -206,13 +207,13 @@ async def test_the_same_steps_in_a_plain_folder(tmp_path: Path) -> None:
     assert await _healthy(asking, own) == 1, "not before it is there"
     async with Sandbox(token=TOKEN) as sandbox:
         own |= {"DISCORD_TOKEN": TOKEN, "ROSE_DISCORD_URL": sandbox.base}
-        async with run(data, program, **own) as bot, asyncio.timeout(PATIENCE):
+        async with run(data, program, **own) as bot, patience():
             await sandbox.wait_for_bot()
             while not (data / "compiled").exists():  # noqa: ASYNC110  who compiles finds a place for it
                 await asyncio.sleep(0.1)
             assert await bot.stop() == 0
         # A computer player is warm when it has compiled, which takes long; or at once, where it does without.
-        async with run(data, program, NUMBA_DISABLE_JIT="1", **own) as bot, asyncio.timeout(PATIENCE):
+        async with run(data, program, NUMBA_DISABLE_JIT="1", **own) as bot, patience():
             while await _healthy(asking, own):  # noqa: ASYNC110  its own health check, asked again and again
                 await asyncio.sleep(0.1)
             assert await bot.stop() == 0

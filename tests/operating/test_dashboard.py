@@ -27,7 +27,8 @@ from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, make, moves_on
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
-from tests.operating.running import PATIENCE, ROOT
+from tests.operating.running import ROOT
+from tests.patience import patience
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
@@ -72,7 +73,7 @@ class Looked:
 
     async def counted(self, expected: Samples) -> Samples:
         """All samples, when these are among them: who clicks has their answer a moment before it is counted."""
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             while expected.items() - (samples := await self.samples()).items():
                 if any(samples.get(key, 0) > count for key, count in expected.items()):
                     break  # nothing is ever counted back
@@ -91,7 +92,7 @@ class Looked:
     async def scraped(self) -> None:
         """Wait until Prometheus has seen everything that has happened by now."""
         now = (await self.samples())["rose_moves_total", ("person",)]
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             while True:
                 found = await self.asked('rose_moves_total{by="person"}')
                 if found and float(found[0]["value"][1]) == now:
@@ -131,7 +132,7 @@ async def prometheus(port: int, folder: Path, http: aiohttp.ClientSession) -> As
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             while True:
                 with contextlib.suppress(aiohttp.ClientError):
                     async with http.get(f"http://127.0.0.1:{own}/-/ready") as answer:
@@ -228,7 +229,7 @@ async def test_every_query_of_the_dashboard_finds_something(looked: Looked, quer
         pytest.skip("there is no prometheus here: apt-get install prometheus")
     ready = query.replace("$instance", ".*").replace("$__rate_interval", "2m")
     assert "$" not in ready
-    async with asyncio.timeout(PATIENCE):
+    async with patience():
         while all(math.isnan(float(one["value"][1])) for one in await looked.asked(ready)):  # noqa: ASYNC110
             await asyncio.sleep(0.1)  # what is looked at once a second has to be seen twice
 

@@ -19,7 +19,8 @@ from health import CannotListen, Gateway, Health, clocks_check, store_check, wor
 from matches import Hall, Lagging, resign
 from sandbox import Sandbox
 from tests.matches.players import ALICE, HandTurnedTime, duel, open_hall, play_on
-from tests.operating.running import PATIENCE, TOKEN, run
+from tests.operating.running import TOKEN, run
+from tests.patience import patience
 
 
 def free_port() -> int:
@@ -177,7 +178,7 @@ async def test_nobody_is_on_discord_before_the_login() -> None:
 
 async def until(http: aiohttp.ClientSession, address: str, status: int, part: str) -> str:
     """Ask again until the answer is this. Whoever supervises the bot does the same."""
-    async with asyncio.timeout(PATIENCE):
+    async with patience():
         while True:
             try:
                 found, text = await ask(http, address)

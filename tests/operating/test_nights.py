@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -11,7 +10,8 @@ from data.identity import note_of
 from sandbox import Sandbox
 from tests.data.test_identity import make
 from tests.matches.players import duel, open_hall, play_on
-from tests.operating.running import PATIENCE, TOKEN, run
+from tests.operating.running import TOKEN, run
+from tests.patience import patiently
 
 
 async def a_store(path: Path) -> Path:
@@ -35,7 +35,7 @@ async def test_the_bot_makes_up_for_the_night_it_missed_and_writes_objects(tmp_p
         ) as bot,
     ):
         await bot.says("backed up to")
-        await asyncio.wait_for(sandbox.wait_for_bot(), PATIENCE)
+        await patiently(sandbox.wait_for_bot())
         assert await bot.stop() == 0
     (backup,) = (tmp_path / "backups").iterdir()
     assert look_at(backup).moves == 4

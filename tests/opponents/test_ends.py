@@ -53,7 +53,6 @@ def _drawing_wins(variant: Variant) -> Iterator[tuple[list[int], dict[int, float
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)  # some twenty seconds of one core: ten million simulations, which a busy machine makes slowly
 @pytest.mark.parametrize("variant", list(Variant))
 def test_drawing_is_found_where_it_wins(variant: Variant) -> None:
     wrong = found = 0

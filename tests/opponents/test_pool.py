@@ -8,8 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +33,7 @@ from opponents.mind import Mind, shipped
 from opponents.question import SearchFailed
 from opponents.review import SIMULATIONS
 from opponents.rows import move_of, row_of
+from tests.patience import poll
 
 if not Path("/proc/self/status").exists():
     pytest.skip("what becomes of processes is read from /proc", allow_module_level=True)
@@ -75,15 +75,8 @@ def ignores(pid: int, which: signal.Signals) -> bool:
     return alive(pid) and bool(mask >> (which - 1) & 1)
 
 
-async def until(true: Callable[[], bool], limit: float = 30.0) -> None:
-    end = time.monotonic() + limit
-    while not true():
-        assert time.monotonic() < end, "it never came to that"
-        await asyncio.sleep(0.01)
-
-
 async def until_ready(opponents: Opponents, workers: int) -> None:
-    await until(lambda: len(opponents.processes) == workers)
+    await poll(lambda: len(opponents.processes) == workers)
 
 
 def legal(position: Position, move: object) -> bool:
@@ -145,9 +138,9 @@ async def test_a_review_waits_for_everybody_else() -> None:
         order.append("move")
 
     waiting = [asyncio.create_task(review())]
-    await until(lambda: one._waiting.qsize() == 1)
+    await poll(lambda: one._waiting.qsize() == 1)
     waiting += [asyncio.create_task(move(seed)) for seed in range(5)]
-    await until(lambda: one._waiting.qsize() == 6)
+    await poll(lambda: one._waiting.qsize() == 6)
     await one.start()
     await asyncio.gather(*waiting)
     await one.close()
@@ -158,12 +151,12 @@ async def test_a_review_lets_those_who_wait_for_a_move_think_alone() -> None:
     one = Opponents(workers=1, patience=100.0)
     one._warm.set()
     moving = asyncio.create_task(one.choose(START.view(), "baron", 1))
-    await until(lambda: one._waiting.qsize() == 1)
+    await poll(lambda: one._waiting.qsize() == 1)
     reviewing = asyncio.create_task(one.values([tuple(row_of(START.view()))], 10))
     await asyncio.sleep(0)
     assert one._waiting.qsize() == 1
     moving.cancel()
-    await until(lambda: one._waiting.qsize() == 2)
+    await poll(lambda: one._waiting.qsize() == 2)
     await one.close()
     with pytest.raises(OpponentsClosed):
         await reviewing
@@ -253,7 +246,7 @@ async def test_a_worker_lost_in_the_middle_of_a_move_costs_no_move(
     moves = await asyncio.gather(*asked)
     assert len(moves) == 40
     assert all(legal(START, move) for move in moves)
-    await until(lambda: len(opponents.processes) == 2 and before[0] not in opponents.processes)
+    await poll(lambda: len(opponents.processes) == 2 and before[0] not in opponents.processes)
     assert not alive(before[0])
     assert "it is replaced" in caplog.text
     assert legal(START, await opponents.choose(START.view(), "king", 1))
@@ -288,7 +281,7 @@ async def test_closing_while_they_warm_up_leaves_nobody() -> None:
     before = _children()
     opponents = Opponents(workers=2)
     await opponents.start()
-    await until(lambda: len(_children() - before) > 1)
+    await poll(lambda: len(_children() - before) > 1)
     await opponents.close()
     assert _children() == before
 
@@ -390,4 +383,4 @@ async def test_workers_leave_when_the_bot_is_killed_and_do_not_mind_ctrl_c() -> 
         assert os.getpgid(pid) != os.getpgid(bot.pid), "Ctrl-C in the bot's terminal should not reach a worker"
     bot.kill()
     await bot.wait()
-    await until(lambda: not any(alive(pid) for pid in pids), limit=5)
+    await poll(lambda: not any(alive(pid) for pid in pids))

@@ -12,9 +12,9 @@ from typing import Any
 import aiohttp
 
 from sandbox import Sandbox
+from tests.patience import patience
 
 Json = dict[str, Any]
-PATIENCE = 10.0
 AUTHORIZATION = "Bot sandbox"
 INTENTS = 1 | 1 << 9 | 1 << 12
 
@@ -89,7 +89,7 @@ class RawBot:
                     return data
             return None
 
-        async with asyncio.timeout(PATIENCE), self._changed:
+        async with patience(), self._changed:
             return await self._changed.wait_for(look) or {}
 
     async def call(

@@ -11,8 +11,8 @@ import discord
 
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
+from tests.patience import patience
 
-PATIENCE = 10.0
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
@@ -40,7 +40,7 @@ class _Heard:
             found = (args for name, args in reversed(self.heard) if name == event and where(*args))
             return next((args or (None,) for args in found), None)
 
-        async with asyncio.timeout(PATIENCE), self._changed:
+        async with patience(), self._changed:
             found = await self._changed.wait_for(look)
         return found[0] if found and len(found) == 1 else found
 

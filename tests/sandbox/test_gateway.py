@@ -13,6 +13,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.journeys.people import Person
+from tests.patience import seconds
 from tests.sandbox.raw import INTENTS, Json
 
 Socket = aiohttp.ClientWebSocketResponse
@@ -32,7 +33,7 @@ async def identify(socket: Socket, **more: Any) -> Json:
 
 
 async def closes_with(socket: Socket) -> int | None:
-    frame = await socket.receive(timeout=5)
+    frame = await socket.receive(timeout=seconds())
     assert frame.type is aiohttp.WSMsgType.CLOSE
     return socket.close_code
 

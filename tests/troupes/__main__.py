@@ -27,7 +27,6 @@ import psycopg
 
 from matches import Hall
 from sandbox import interactions
-from tests.journeys import bots, people
 from tests.journeys.boards import is_board, is_over, match_on, turn_on
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person, at_the_table
@@ -136,7 +135,7 @@ def say(line: str) -> None:
 
 
 async def run(minutes: float, seed: int) -> None:
-    interactions.ANSWER_WITHIN, people.PATIENCE, bots.PATIENCE = 30.0, 120.0, 120.0
+    interactions.ANSWER_WITHIN = 30.0
     lots, until = random.Random(seed), time.monotonic() + 60 * minutes
     with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder, socket.socket() as free:
         free.bind(("127.0.0.1", 0))

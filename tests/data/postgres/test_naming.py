@@ -16,6 +16,7 @@ from data import Store
 from data.postgres import naming, news
 from data.postgres.link import connect
 from data.postgres.news import key_of
+from tests.patience import patiently
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ async def test_a_name_that_was_lost_is_taken_again(
     async with Store.named(address, "0/2") as name:
         monkeypatch.setattr(naming, "_taken", again)
         end_whoever_is_called("0/2", database)
-        await asyncio.wait_for(noticed.wait(), 20)
+        await patiently(noticed.wait())
         monkeypatch.setattr(naming, "_taken", taken)
         async with Store.named(address, "0/2") as other:
             assert (name.text, other.text) == ("0/2", "0/2 (2)")
@@ -87,7 +88,7 @@ async def test_who_comes_too_late_has_another_name_from_then_on(
             end_whoever_is_called("0/2", database)
             database.execute("SELECT pg_advisory_lock($1)", (key_of("process 0/2"),))  # another was quicker
             too_late.set()
-            await asyncio.wait_for(renamed.wait(), 20)
+            await patiently(renamed.wait())
             assert store.process == "0/2 (2)"
             assert not await store.write(lambda transaction: transaction.claim("sweeping", 1)), "it is the other's"
             await store.write(lambda transaction: transaction.claim("dusting", 1))
@@ -111,7 +112,7 @@ async def test_clocks_that_differ_are_told_once(
     with caplog.at_level(logging.ERROR):
         async with Store.named(address, "0/2"):
             for _ in range(4):
-                await asyncio.wait_for(looked.get(), 20)
+                await patiently(looked.get())
     assert [record.getMessage() for record in caplog.records] == [
         "the clock of this machine is +3600 s off that of the database: both should tell one time"
     ]

@@ -8,6 +8,7 @@ import itertools
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -28,6 +29,7 @@ from data.postgres.store import PostgresStore
 from data.postgres.triggers import TRIGGERS
 from data.postgres.wording import worded_schema
 from tests.matches.players import duel, open_hall, play_on, play_to_the_end
+from tests.patience import patience
 from tests.postgres import fresh_database
 
 
@@ -157,31 +159,107 @@ async def test_who_was_overtaken_is_run_again_on_what_is_there_now(store: Postgr
     assert len(runs) > 2
 
 
-async def test_who_is_in_the_way_of_each_other_for_too_long_is_told(
-    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store, "_busy_seconds", 0.05)
+async def test_a_write_with_many_conflicts_runs_alone_and_is_stored(store: PostgresStore, address: str) -> None:
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    runs: list[bool] = []
 
     def work(transaction: Transaction) -> None:
+        transaction.person(1)
+        runs.append(_is_alone(address))
+        if not runs[-1]:
+            with contextlib.closing(connect(address)) as connection:
+                connection.execute("UPDATE people SET name = $1 WHERE id = 1", (f"Alice {len(runs)}",))
+        transaction.remember_person(1, "Alicia")
+
+    await store.write(work)
+    assert runs == [False, False, False, True]
+    assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alicia")
+    assert not _is_alone(address), "the others go on"
+
+
+def _is_alone(address: str) -> bool:
+    """Whether no other write can begin now, of whatever process."""
+    with contextlib.closing(connect(address)) as connection:
+        try:
+            connection.execute("BEGIN; LOCK TABLE writers IN ROW EXCLUSIVE MODE NOWAIT; ROLLBACK", prepare=False)
+        except errors.LockNotAvailable:
+            return True
+    return False
+
+
+async def test_who_waits_for_a_write_that_runs_alone_goes_on_after_it(store: PostgresStore, address: str) -> None:
+    """However often the wait for it takes longer than a lock may take."""
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    for link in store._writers.links:
+        link._connection.execute("SET lock_timeout = '20ms'")
+    with contextlib.closing(connect(address)) as connection:
+        connection.execute("BEGIN; LOCK TABLE writers IN EXCLUSIVE MODE", prepare=False)
+        waiting = asyncio.create_task(store.write(lambda transaction: transaction.remember_person(2, "Bob")))
+        # So often it has given up to wait, and has asked again.
+        query = "SELECT query_start FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        asked: set[Any] = set()
+        async with patience("the write to ask again"):
+            while len(asked) < 3:
+                asked.update(rows(address, query))
+                await asyncio.sleep(0.01)
+        assert not waiting.done()
+        connection.execute("ROLLBACK")
+    await waiting
+    assert await store.read(lambda transaction: transaction.person(2)) == PersonRow(2, "Bob")
+
+
+async def test_who_is_turned_away_again_and_again_is_told(store: PostgresStore) -> None:
+    runs: list[int] = []
+
+    def work(transaction: Transaction) -> None:
+        runs.append(1)
         raise errors.SerializationFailure("again")
 
     with pytest.raises(NotSaved) as refused:
         await store.write(work)
-    assert refused.value.trouble is Trouble.BUSY
+    assert (refused.value.trouble, len(runs)) == (Trouble.BUSY, 6)
     await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
 
 
-async def test_what_has_waited_for_too_long_is_not_begun_any_more(
+async def test_a_row_that_another_program_holds_is_told_and_nobody_else_waits_for_it(
+    store: PostgresStore, address: str
+) -> None:
+    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    with contextlib.closing(connect(address)) as connection:
+        connection.execute("BEGIN; SELECT * FROM people WHERE id = 1 FOR UPDATE", prepare=False)
+        for link in store._writers.links:
+            link._connection.execute("SET lock_timeout = '20ms'")
+        with pytest.raises(NotSaved) as refused:
+            await store.write(lambda transaction: transaction.remember_person(1, "Alicia"))
+        assert refused.value.trouble is Trouble.BUSY
+        await store.write(lambda transaction: transaction.remember_person(2, "Bob"))
+
+
+async def test_what_has_waited_while_nothing_went_on_is_not_begun_any_more(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the database is away all connections are busy: what people wanted is not done when they have gone."""
-    monkeypatch.setattr("data.postgres.store.LINE", 0.0)
-    clock = SimpleNamespace(monotonic=itertools.count().__next__)  # a second between two looks
-    monkeypatch.setattr("data.postgres.store.time", clock)
+    monkeypatch.setattr("data.postgres.store.STALLED", 0.0)
     done: list[int] = []
     with pytest.raises(NotSaved) as refused:
         await store.write(lambda transaction: done.append(1))
     assert (refused.value.trouble, done) == (Trouble.BUSY, [])
+
+
+async def test_what_has_waited_while_others_were_stored_is_stored_too(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes. A second passes between any two looks at this clock."""
+    monkeypatch.setattr("data.postgres.store.STALLED", 60.0)
+    clock = SimpleNamespace(monotonic=itertools.count(time.monotonic()).__next__, sleep=time.sleep)
+    monkeypatch.setattr("data.postgres.store.time", clock)
+    people = range(1, 101)
+
+    async def join(person: int) -> None:
+        await store.write(lambda transaction: transaction.remember_person(person, "x"))
+
+    await asyncio.gather(*map(join, people))
+    assert await store.read(lambda transaction: all(transaction.person(person) for person in people))
 
 
 def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:
@@ -207,7 +285,7 @@ async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore
     store.hear(own.put_nowait)
     other.hear(heard.put_nowait)
     try:
-        async with asyncio.timeout(30):
+        async with patience():
             assert await heard.get() == await own.get() == 0, "what was told before may have been missed"
             await store.write(lambda transaction: transaction.ring_later("m", 500))
             await store.write(lambda transaction: transaction.ring_later("m", 400))

@@ -14,8 +14,9 @@ from tests.journeys.boards import begin_duel, is_board, resigns
 from tests.journeys.gestures import does, finds, press, turns
 from tests.journeys.messages import Shown
 from tests.journeys.nuisances import begins_after_table, chooses, is_end_of, pings, whispers
-from tests.journeys.people import PATIENCE, Person
+from tests.journeys.people import Person
 from tests.journeys.rose import Rose, empty_hall
+from tests.patience import patience
 
 OFTEN = Limit.ONE_PERSON_IN_AN_HOUR.value
 
@@ -23,7 +24,7 @@ OFTEN = Limit.ONE_PERSON_IN_AN_HOUR.value
 async def noted(rose: Rose, invitation: Shown) -> None:
     """The store knows the message that shows an invitation."""
     name = does(invitation, "seal").split(":")[2]
-    async with empty_hall(rose.data) as hall, asyncio.timeout(PATIENCE):
+    async with empty_hall(rose.data) as hall, patience():
         while True:
             place = (await look_at_challenge(hall, name)).place
             if place is not None and place.message is not None:

@@ -7,16 +7,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from sandbox import Sandbox, interactions
-from tests.journeys import bots, people
+from sandbox.clock import Clock
 from tests.journeys.troupe import three_servers
 
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three bots start and die here, perhaps on one core: nobody gives up after a moment."""
+    """Who has pressed something that a bot took before it died learns after a while that nothing comes of it."""
+    monkeypatch.setattr(Clock, "patient", False)
     monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
-    monkeypatch.setattr(people, "PATIENCE", 60.0)
-    monkeypatch.setattr(bots, "PATIENCE", 60.0)
 
 
 @pytest.fixture

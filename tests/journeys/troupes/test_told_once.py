@@ -13,6 +13,7 @@ from tests.journeys.people import Person
 from tests.journeys.rose import TurnedTime, empty_hall
 from tests.journeys.troupe import ROOMS, SIZE, troupe
 from tests.journeys.witness import Witness
+from tests.patience import patiently
 from tests.postgres import fresh_database
 
 CLICKS = 100
@@ -34,15 +35,15 @@ async def test_everybody_is_told_everything_once(sandbox: Sandbox, alice: Person
         await many.turn(6 * 60)  # Alice lets them wait, in two servers
         await bob.press(declined, "Decline")
         await resigns(alice, private)
-        await asyncio.wait_for(witness.until(lambda: witness.posted == posted + 4), 60)
+        await patiently(witness.until(lambda: witness.posted == posted + 4))
         # Of two challenges one comes to Discord, and nobody knows of either.
         shown = witness.challenges
         sandbox.delay_answers(path=ANSWERS, applied=True)
         typing = [asyncio.create_task(challenge_in(ROOMS[1], alice, bob))]
-        await asyncio.wait_for(witness.until(lambda: witness.challenges > shown), 60)
+        await patiently(witness.until(lambda: witness.challenges > shown))
         never = sandbox.lose_answers(path=ANSWERS, times=None, applied=False)
         typing.append(asyncio.create_task(challenge_in(ROOMS[1], alice, bob)))
-        await asyncio.wait_for(never.until_met(), 60)
+        await patiently(never.until_met())
         await asyncio.gather(*(many.kill(number) for number in range(SIZE)))
         for task in typing:
             task.cancel()

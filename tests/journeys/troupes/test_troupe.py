@@ -137,7 +137,7 @@ async def insist(alice: Person, bob: Person, match: str, moves: int = MOVES) -> 
         with suppress(people.NotSeenError, people.RefusedError, KeyError):  # the board moved on meanwhile
             await person.press(board, plain_button(board))
         with suppress(TimeoutError):
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(3):  # then they press again
                 await bob.until(partial(_moved, bob, match, turn), "the move")
 
 

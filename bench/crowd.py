@@ -1,0 +1,93 @@
+"""Many matches at once on PostgreSQL, beside busy processes: how many moves a second, and how many are refused.
+
+Every player clicks as soon as the other has moved, so 200 writes wait at any time. The store is new: all matches lie on
+a few pages, where PostgreSQL finds the most conflicts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import tempfile
+import time
+from pathlib import Path
+
+from bench.matches import NoComputer
+from data import NotSaved, Store
+from data.postgres.store import PostgresStore
+from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, make_move
+from tests.postgres import new_server, programs
+
+MATCHES, MOVES = 200, 20
+BUSY = (0, 4)
+"""Processes that take all the processor time that they get."""
+ROUNDS = 3
+
+
+def main() -> None:
+    if programs() is None:
+        print("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
+        return
+    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder:
+        server = new_server(Path(folder), quick=False)
+        try:
+            for number in range(ROUNDS):
+                for busy in BUSY:
+                    name = f"crowd_{number}_{busy}"
+                    server.ask(f"CREATE DATABASE {name}")
+                    beside = [multiprocessing.Process(target=_be_busy, daemon=True) for _ in range(busy)]
+                    for process in beside:
+                        process.start()
+                    try:
+                        asyncio.run(_measure(server.address(name), busy))
+                    finally:
+                        for process in beside:
+                            process.kill()
+                            process.join()
+        finally:
+            server.stop()
+
+
+async def _measure(address: str, busy: int) -> None:
+    store = await Store.open(address)
+    assert isinstance(store, PostgresStore)
+    hall = Hall(store, WallTime(), NoComputer(), ())
+    try:
+        begun = [await _begin(hall, number) for number in range(MATCHES)]
+        started = time.perf_counter()
+        played = await asyncio.gather(*(_play_on(hall, match, number) for number, match in enumerate(begun)))
+        seconds = time.perf_counter() - started
+    finally:
+        await store.close()
+    made, refused = sum(one for one, _ in played), sum(one for _, one in played)
+    print(
+        f"{MATCHES} matches at once beside {busy} busy processes: {made} moves stored, {refused} refused,"
+        f" {made / seconds:.0f} a second"
+    )
+
+
+async def _begin(hall: Hall, number: int) -> Match:
+    host, guest = Person(10 + 2 * number, "host"), Person(11 + 2 * number, "guest")
+    challenge = await challenge_to_duel(hall, host, guest, clock=Clock.NONE)
+    return await accept(hall, challenge.id, guest, "1")
+
+
+async def _play_on(hall: Hall, match: Match, seed: int) -> tuple[int, int]:
+    """How many moves were stored, and how many were refused: those are tried again."""
+    dice, made, refused = random.Random(seed), 0, 0
+    while made < MOVES and match.to_move is not None:
+        assert match.to_move.person is not None
+        move = dice.choice(match.view.legal_moves())
+        try:
+            match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
+        except NotSaved:
+            refused += 1
+        else:
+            made += 1
+    return made, refused
+
+
+def _be_busy() -> None:
+    while True:
+        pass

@@ -83,24 +83,24 @@ class Gate:
         if task is not None and task not in self._under_way:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        came_in_time, came_at = self._open, asyncio.get_running_loop().time()
+        came_in_time = self._open
         kind = kind or _kind(interaction)
-        try:
-            if self._turns is not None and not await self._turns.is_ours(interaction.id):
-                return
-        except NotSaved as error:
-            request = self._languages.request(interaction)
-            with self._figures.click(kind) as click:
-                click.outcome = "failed"
-                # Who has typed a command has not made a move that could have been saved.
-                await refusals.explain(request, error if request.is_click else NotRead(error.trouble, error.detail))
-            return
         request = self._languages.request(interaction)
-        with self._figures.click(kind) as click, self._taken_in_time(request, came_at):
-            click.outcome = await self._answer(request, work, rule, kind, came_in_time)
+        with self._taken_in_time(request):
+            try:
+                if self._turns is not None and not await self._turns.is_ours(request.id, is_click=request.is_click):
+                    return
+            except NotSaved as error:
+                with self._figures.click(kind) as click:
+                    click.outcome = "failed"
+                    # Who has typed a command has not made a move that could have been saved.
+                    await refusals.explain(request, error if request.is_click else NotRead(error.trouble, error.detail))
+                return
+            with self._figures.click(kind) as click:
+                click.outcome = await self._answer(request, work, rule, kind, came_in_time)
 
     @contextmanager
-    def _taken_in_time(self, request: Request, came_at: float) -> Iterator[None]:
+    def _taken_in_time(self, request: Request) -> Iterator[None]:
         """A click that takes long, whatever it waits for, is acknowledged: what came of it is said afterwards.
 
         A command is not: "thinking" would settle who sees the answer, which only its feature knows.
@@ -108,7 +108,7 @@ class Gate:
         if not request.is_click:
             yield
             return
-        timer = asyncio.get_running_loop().call_at(came_at + ANSWER_WITHIN, self._acknowledge, request)
+        timer = asyncio.get_running_loop().call_later(ANSWER_WITHIN, self._acknowledge, request)
         try:
             yield
         finally:

@@ -70,6 +70,11 @@ class Failed(Exception):  # noqa: N818  it is what has happened
         self.why = why
         self.words = words
 
+    @property
+    def answered_already(self) -> bool:
+        """Whether an interaction has its first answer, perhaps from another process."""
+        return self.words == MEANING[40060][1]
+
 
 def meaning(error: BaseException) -> Failed | None:
     """What a refusal means for us; None if it points to a mistake of ours."""

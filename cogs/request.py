@@ -36,8 +36,7 @@ class Request:
         self, interaction: discord.Interaction[Any], language: str, server_language: str, known: PersonRow | None = None
     ) -> None:
         self.interaction = interaction
-        self.language = language
-        """That in which this person is answered privately."""
+        self.language = language  # for private answers
         self.server_language = server_language
         """That of what everybody sees who is in the same place."""
         self.picture = known.picture if known else Picture.LIGHT
@@ -46,8 +45,8 @@ class Request:
         self.seconds_at_discord = 0.0
         """How long we have waited for Discord to take our answers, which is no work of ours."""
         self._first = asyncio.Lock()
-        self._thinking = False
-        """Whether the first answer was "thinking ...", which waits for what is said next."""
+        self._answered_elsewhere = False  # by another process that has heard the same
+        self._thinking = False  # whether the first answer was "thinking ...", which waits for what is said next
 
     # Who asks, and where
 
@@ -179,7 +178,7 @@ class Request:
 
     @property
     def answered(self) -> bool:
-        return self.interaction.response.is_done()
+        return self._answered_elsewhere or self.interaction.response.is_done()
 
     async def acknowledge(self, *, private: bool | None = None) -> None:
         """So that nobody reads "interaction failed"; what is to be shown follows. It is no drama if that fails.
@@ -197,6 +196,7 @@ class Request:
                         await self.interaction.response.defer(ephemeral=private is not False, thinking=True)
                         self._thinking = True
             except Failed as failed:
+                self._answered_elsewhere = failed.answered_already
                 log.info("could not acknowledge, %s: %s", failed, self)
 
     async def try_update(self, layout: Layout, files: Files = ()) -> bool:

@@ -15,7 +15,8 @@ from matches import Hall, NotSaved, StoreError, Trouble, sharing
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
-"""Seconds within which the store must have said it: a person is to be told within three, whatever happens."""
+"""Seconds within which the store must have said it for a command: a person is to be told within three, whatever
+happens. A click waits for as long as the store takes: it is acknowledged meanwhile."""
 
 
 class Turns:
@@ -32,7 +33,7 @@ class Turns:
         if self._ceding:
             log.info("another process has our shards, and answers from now on")
 
-    async def is_ours(self, delivered: int) -> bool:
+    async def is_ours(self, delivered: int, *, is_click: bool = False) -> bool:
         """Whether this process is to answer. NotSaved if the store does not say: then nothing else could be done."""
         if not self._hall.store.shared:
             return True
@@ -40,7 +41,7 @@ class Turns:
             return False
         now = self._hall.time.now()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(None if is_click else PATIENCE):
                 return await self._hall.store.write(lambda transaction: transaction.answer(delivered, now))
         except TimeoutError:
             raise NotSaved(Trouble.AWAY, "it does not say who answers") from None

@@ -57,7 +57,7 @@ async def patience(what: str | Callable[[], str] = "something") -> AsyncIterator
     limit = asyncio.timeout(None)
     try:
         async with limit:
-            counting = asyncio.create_task(_count_down(limit))
+            counting = _Countdown(limit)
             try:
                 yield
             finally:
@@ -68,12 +68,24 @@ async def patience(what: str | Callable[[], str] = "something") -> AsyncIterator
         raise OutOfPatienceError(f"waited in vain for {what if isinstance(what, str) else what()}") from None
 
 
-async def _count_down(limit: asyncio.Timeout) -> None:
-    left = PATIENCE
-    while left > 0:
-        await asyncio.sleep(_SLICE)
-        left -= _SLICE / slowness()
-    limit.reschedule(asyncio.get_running_loop().time())
+class _Countdown:
+    """By timers alone: some tests replace `asyncio.sleep`."""
+
+    def __init__(self, limit: asyncio.Timeout) -> None:
+        self._limit = limit
+        self._loop = asyncio.get_running_loop()
+        self._left = PATIENCE
+        self._timer = self._loop.call_later(_SLICE, self._look)
+
+    def _look(self) -> None:
+        self._left -= _SLICE / slowness()
+        if self._left <= 0:
+            self._limit.reschedule(self._loop.time())
+        else:
+            self._timer = self._loop.call_later(_SLICE, self._look)
+
+    def cancel(self) -> None:
+        self._timer.cancel()
 
 
 async def patiently(awaited: Awaitable[_T], what: str | Callable[[], str] = "something") -> _T:

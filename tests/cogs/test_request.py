@@ -15,16 +15,13 @@ from cogs.request import TOKEN_LIFE, Request
 from cogs.views import Note
 from matches import Place, Reach
 from tests.cogs.interactions import NOON, Answers, interaction
+from tests.cogs.test_outgoing import refusal
 
 BOARD = Note("a board")
 
 
 def asked(answers: Answers, **how: Any) -> Request:
     return Request(interaction(answers=answers, **how), "en", "de")
-
-
-def too_late() -> discord.NotFound:
-    return discord.NotFound(cast(Any, SimpleNamespace(status=404, reason="")), {"code": 10062, "message": "no"})
 
 
 async def test_a_click_is_answered_with_the_message_once_and_changed_after_that() -> None:
@@ -104,13 +101,24 @@ async def test_what_takes_long_to_draw_is_acknowledged_first(monkeypatch: pytest
 
 async def test_an_answer_that_is_too_late_fails_with_its_reason_and_is_no_drama_for_others() -> None:
     answers = Answers()
-    answers.fails = too_late()
+    answers.fails = refusal(discord.NotFound, 404, 10062)
     click = asked(answers, message=5, private=True)
     with pytest.raises(Failed) as found:
         await click.update(BOARD)
     assert found.value.why is Why.SPENT
     await click.acknowledge()
     assert not await click.whisper("sorry")
+
+
+async def test_what_another_process_has_acknowledged_is_answered_after_that() -> None:
+    answers = Answers()
+    answers.fails = refusal(discord.HTTPException, 400, 40060)
+    click = asked(answers, message=5, private=True)
+    await click.acknowledge()
+    answers.fails = None
+    await click.update(BOARD)
+    assert await click.whisper("sorry")
+    assert answers.given == ["then changed", "then sorry privately"]
 
 
 async def test_whispering_never_raises(caplog: pytest.LogCaptureFixture) -> None:
@@ -187,7 +195,7 @@ def test_places_say_how_they_are_reached() -> None:
 
 
 async def test_waiting_for_discord_is_noted_whatever_it_answers() -> None:
-    for fails in (None, too_late()):
+    for fails in (None, refusal(discord.NotFound, 404, 10062)):
         answers = Answers()
         answers.fails = fails
         click = asked(answers, message=5)

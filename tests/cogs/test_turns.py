@@ -83,22 +83,54 @@ async def silent(*_: object) -> Any:
     await asyncio.Event().wait()
 
 
+async def no_work(request: Request) -> None:
+    raise AssertionError("nobody knows whose it is")
+
+
 @pytest.mark.parametrize("store", [away, silent])
-async def test_a_store_that_does_not_say_who_answers_is_told_in_time(
+async def test_a_store_that_does_not_say_who_answers_a_command_is_told_in_time(
     pair: tuple[Hall, Hall], store: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is done then, and Discord waits for three seconds: nobody is to read that the application is silent."""
     monkeypatch.setattr(turns, "PATIENCE", 0.01)
     monkeypatch.setattr(pair[0].store, "write", store)
-    typed, pressed = Answers(), Answers()
+    typed = Answers()
+    await gate_of(pair[0]).admit(interaction(number=7, answers=typed), no_work)
+    assert typed.given == [f"said {say('en', 'not-read')} privately"]
+
+
+async def test_a_store_that_is_away_is_told_to_who_clicks(
+    pair: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pair[0].store, "write", away)
+    pressed = Answers()
+    await gate_of(pair[0]).admit(interaction(number=8, answers=pressed, message=5), no_work)
+    assert pressed.given == [f"said {say('en', 'not-saved-away')} privately"]
+
+
+async def test_a_click_on_a_slow_store_is_acknowledged_in_time_and_answered_when_the_store_is_ready(
+    pair: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "PATIENCE", 0.0)
+    monkeypatch.setattr("cogs.gate.ANSWER_WITHIN", 0.0)
+    ready, write = asyncio.Event(), pair[0].store.write
+
+    async def slow(work: Any) -> Any:
+        await ready.wait()
+        return await write(work)
+
+    monkeypatch.setattr(pair[0].store, "write", slow)
+    pressed = Answers()
 
     async def work(request: Request) -> None:
-        raise AssertionError("nobody knows whose it is")
+        await request.whisper("Here you are.")
 
-    await gate_of(pair[0]).admit(interaction(number=7, answers=typed), work)
-    await gate_of(pair[0]).admit(interaction(number=8, answers=pressed, message=5), work)
-    assert typed.given == [f"said {say('en', 'not-read')} privately"]
-    assert pressed.given == [f"said {say('en', 'not-saved-away')} privately"]
+    clicking = asyncio.create_task(gate_of(pair[0]).admit(interaction(number=8, answers=pressed, message=5), work))
+    await patiently(pressed.first_given.wait())
+    assert pressed.given == ["taken"]
+    ready.set()
+    await patiently(clicking)
+    assert pressed.given == ["taken", "then Here you are. privately"]
 
 
 async def test_what_another_has_taken_over_meanwhile_is_not_done(

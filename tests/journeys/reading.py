@@ -25,6 +25,9 @@ SIGNS = re.compile(
     r"|\bI{1,3}\b"  # distances
     r"|[*#\[\]()`_]"  # marks of Discord's own
 )
+FOREIGN = ("de",)
+"""Languages of whole journeys. One shows every sentence that does not come from the files; that each file has every
+sentence, and that each fits, is tested with the files."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-from locales import words
 from locales.words import say
 from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, is_board, match_on, resigns
@@ -14,11 +13,11 @@ from tests.journeys.gestures import arrive, finds, press, turns
 from tests.journeys.messages import Shown
 from tests.journeys.nuisances import NAMES, begins_after_table, chooses, is_end_of, pings, reads, whispers
 from tests.journeys.people import Person
-from tests.journeys.reading import complaints, seen, without_commands
+from tests.journeys.reading import FOREIGN, complaints, seen, without_commands
 from tests.journeys.rose import Rose
 
 
-@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("code", FOREIGN)
 async def test_blocking_somebody_in_each_language(
     code: str, sandbox: Sandbox, rose: Rose, alice: Person, bob: Person
 ) -> None:

@@ -29,7 +29,7 @@ from tests.journeys.boards import is_over, match_on, resigns
 from tests.journeys.gestures import finds, press, turns
 from tests.journeys.messages import Shown
 from tests.journeys.people import Outcome, Person, at_the_table
-from tests.journeys.reading import complaints
+from tests.journeys.reading import FOREIGN, complaints
 from tests.journeys.rose import Rose, TurnedTime, empty_hall
 from tests.matches.rated import beat, beat_as_team
 
@@ -200,7 +200,7 @@ async def test_in_direct_messages_there_is_the_leaderboard_of_all(four: Four) ->
 
 
 @at_table(1)
-@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("code", FOREIGN)
 async def test_all_of_it_in_every_language(four: Four, code: str) -> None:
     alice = four["Alice"]
     await alice.change(locale="en-US" if code == words.ENGLISH else code)

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from locales import words
 from locales.words import say
 from matches.clocks import HOUR
 from sandbox import Sandbox
@@ -17,7 +16,7 @@ from tests.journeys.boards import board_of, is_over, moves_on
 from tests.journeys.gestures import arrive, finds, press
 from tests.journeys.messages import Shown
 from tests.journeys.people import Person
-from tests.journeys.reading import complaints, seen, texts
+from tests.journeys.reading import FOREIGN, complaints, seen, texts
 from tests.journeys.rose import Rose
 from tests.matches.parcels import matches_in, unpacked
 
@@ -49,7 +48,7 @@ async def nowhere(rose: Rose, person: int, name: str) -> None:
     raise AssertionError(found(rose.data.parent, person, name))
 
 
-@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("code", FOREIGN)
 async def test_taking_all_along_and_being_forgotten(
     code: str, sandbox: Sandbox, rose: Rose, alice: Person, bob: Person
 ) -> None:

@@ -8,7 +8,7 @@ READY := .venv/ready
 TESTERS ?= 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench fuzz screens pin release clean
+.PHONY: help play test check format bench fuzz flaky screens pin release clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -34,6 +34,9 @@ bench: $(READY) ## measure speed (ARGS="game" for one room)
 
 fuzz: $(READY) ## send nonsense to the running bot for a minute (ARGS="--seconds 600 --seed 7")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+flaky: $(READY) ## run the tests again and again beside other work, each time with another seed (ARGS="--runs 5 tests/matches")
+	@$(BIN)/python -m tests.flaky $(ARGS)
 
 screens: $(READY) ## bring the bot to every screen and take pictures, into build/screens (ARGS="--language de duel plans")
 	@$(BIN)/python -m tests.screens $(ARGS)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from tests.patience import seconds
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = (
     "--no-sandbox",
@@ -21,12 +23,15 @@ QUIET = (
 )
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
+LONGEST = 1000 * seconds()
+"""Milliseconds for whatever one waits for."""
+expect.set_options(timeout=LONGEST)
 
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET, timeout=LONGEST)
         yield browser
         await browser.close()
 
@@ -109,7 +114,7 @@ async def window(
         timezone_id="UTC",
     )
     page = await context.new_page()
-    page.set_default_timeout(8000)
+    page.set_default_timeout(LONGEST)
     opened = Window(page)
     page.on("console", lambda line: opened.errors.append(line.text) if line.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: opened.errors.append(str(error)))

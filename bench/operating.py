@@ -21,8 +21,7 @@ from pathlib import Path
 import aiohttp
 
 from bench.table import PAIRS, Json, Tables, tables, told
-from tests.operating.running import ROOT, run
-from tests.operating.test_health import free_port
+from tests.operating.running import ROOT, free_port, run
 
 FIRST, LATER = 10, 60
 REST = 10.0

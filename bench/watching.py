@@ -20,7 +20,7 @@ from bench._timing import best_of_all
 from bench.table import WARMING, Tables, tables
 from figures import Figures, Times
 from tests.journeys.rose import Rose
-from tests.operating.test_health import free_port
+from tests.operating.running import free_port
 
 MATCHES, PAIRS, SLOT, AT_REST, RESAMPLES = 20, 180, 1.0, 200, 2000
 Slot = tuple[int, float, float]

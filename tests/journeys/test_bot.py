@@ -32,6 +32,7 @@ from tests.contract import contract
 from tests.forks import Fork
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import empty_hall
+from tests.operating.running import free_port
 from tests.patience import patience, patiently, poll
 
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
@@ -109,12 +110,6 @@ async def sitting(base: str, name: str = "alice") -> AsyncIterator[Person]:
         yield person
 
 
-async def port_that_is_free() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 # Starting
 
 
@@ -175,7 +170,7 @@ async def test_refused_intents_are_one_line_and_exit_1(
 
 @pytest.mark.slow
 async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: Path) -> None:
-    port = await port_that_is_free()
+    port = free_port()
     away = f"http://127.0.0.1:{port}"
     async with bot(tmp_path, DISCORD_TOKEN=TOKEN, ROSE_DISCORD_URL=away) as run:
         await run.logs(r"WARNING.*Discord cannot be reached \(\w+\); trying again in 2 s")
@@ -189,7 +184,7 @@ async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: P
 
 
 async def test_it_can_be_stopped_while_discord_is_out_of_reach(tmp_path: Path) -> None:
-    away = f"http://127.0.0.1:{await port_that_is_free()}"
+    away = f"http://127.0.0.1:{free_port()}"
     async with bot(tmp_path, DISCORD_TOKEN=TOKEN, ROSE_DISCORD_URL=away) as run:
         await run.logs("Discord cannot be reached")
         run.signal(signal.SIGINT)
@@ -313,7 +308,7 @@ async def test_no_line_of_the_log_has_a_token_or_a_text(tmp_path: Path, sandbox:
 
 
 async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over(tmp_path: Path) -> None:
-    port = await port_that_is_free()
+    port = free_port()
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", port))
         taken.listen()
@@ -326,14 +321,16 @@ async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over
                 async with alice.http.get(f"{address[1]}/?as=alice") as answer:
                     assert answer.status == 200
                     assert "<!doctype html>" in await answer.text()
-                assert (await alice.command("/rose about")).ok
+                async with patience("an answer"):
+                    while not (await alice.command("/rose about")).ok:  # here three seconds are three seconds
+                        pass
             run.signal(signal.SIGINT)
             assert await run.ends() == 0
 
 
 @pytest.mark.slow
 async def test_what_was_said_survives_a_restart(tmp_path: Path) -> None:
-    port = str(await port_that_is_free())
+    port = str(free_port())
     async with bot(tmp_path, ROSE_SANDBOX_PORT=port) as run:
         base = (await run.logs(r"(http://\S+)/\?as=alice"))[1]
         async with sitting(base) as alice:
@@ -353,7 +350,7 @@ async def test_what_was_said_survives_a_restart(tmp_path: Path) -> None:
 
 async def test_a_world_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "rose.world.json").write_text("{", encoding="utf-8")
-    async with bot(tmp_path, ROSE_DATA="rose.db", ROSE_SANDBOX_PORT=str(await port_that_is_free())) as run:
+    async with bot(tmp_path, ROSE_DATA="rose.db", ROSE_SANDBOX_PORT=str(free_port())) as run:
         assert await run.ends() == 1
     assert len(run.lines) == 1
     assert "the sandbox cannot start with rose.world.json: " in run.lines[0]

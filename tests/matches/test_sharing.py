@@ -349,12 +349,14 @@ async def test_a_review_is_made_by_one_and_shown_by_all(pair: Pair, monkeypatch:
 def test_what_was_taken_over_is_remembered_for_no_longer_than_it_matters(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("matches.holds.time.monotonic", lambda: now)
+    monkeypatch.setattr("matches.holds.SURE", 2.0)
+    monkeypatch.setattr("matches.holds.SETTLED", 5.0)
     holds = Holds()
     for number in range(3000):
         now += 1.0
         holds.taken([f"match {number}"], {f"match {number}"})
     assert holds.surely("match 2999")
-    assert holds.unsettled("match 2999") == seconds()
+    assert holds.unsettled("match 2999") == 5.0
     assert not holds.surely("match 2990")
     assert holds.unsettled("match 2990") == 0
     assert len(holds._unsettled) < 3000

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -19,6 +20,13 @@ from tests.patience import patience, patiently
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
 BOT = (sys.executable, str(ROOT / "bot.py"))
+
+
+def free_port() -> int:
+    """A port of this machine that nobody uses."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
 @dataclass(eq=False)

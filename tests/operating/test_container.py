@@ -21,7 +21,7 @@ import yaml
 
 from data import Shards, is_address
 from sandbox import Sandbox
-from tests.operating.running import ROOT, TOKEN, run
+from tests.operating.running import ROOT, TOKEN, free_port, run
 from tests.patience import patience
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -198,11 +198,12 @@ async def test_the_same_steps_in_a_plain_folder(tmp_path: Path) -> None:
 
     own = {key: value.replace("/data", str(data)) for key, value in environment().items() if key != "PATH"}
     own["PATH"] = f"{opt / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    own["ROSE_HEALTH"] = "19310"
+    port = free_port()
+    own["ROSE_HEALTH"] = str(port)
     ((_, entry),) = [step for step in stages()[-1] if step[0] == "ENTRYPOINT"]
     program = [str(opt / "bin" / word) for word in json.loads(entry)]
     ((_, check),) = [step for step in stages()[-1] if step[0] == "HEALTHCHECK"]
-    asking = json.loads(check[check.index("[") :].replace(":9310", ":19310"))
+    asking = json.loads(check[check.index("[") :].replace(":9310", f":{port}"))
     before = set(opt.rglob("*"))
     assert await _healthy(asking, own) == 1, "not before it is there"
     async with Sandbox(token=TOKEN) as sandbox:

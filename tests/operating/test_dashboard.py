@@ -11,7 +11,6 @@ import json
 import math
 import re
 import shutil
-import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +26,7 @@ from sandbox import Sandbox
 from tests.journeys.boards import begin_duel, make, moves_on
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
-from tests.operating.running import ROOT
+from tests.operating.running import ROOT, free_port
 from tests.patience import patience
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -39,12 +38,6 @@ global: {{scrape_interval: 250ms, scrape_timeout: 250ms}}
 scrape_configs: [{{job_name: rose, static_configs: [{{targets: ["127.0.0.1:{port}"]}}]}}]
 """
 Samples = dict[tuple[str, tuple[str, ...]], float]
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @dataclass(eq=False)

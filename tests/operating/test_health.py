@@ -19,14 +19,8 @@ from health import CannotListen, Gateway, Health, clocks_check, store_check, wor
 from matches import Hall, Lagging, resign
 from sandbox import Sandbox
 from tests.matches.players import ALICE, HandTurnedTime, duel, open_hall, play_on
-from tests.operating.running import TOKEN, run
+from tests.operating.running import TOKEN, free_port, run
 from tests.patience import patience
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @pytest.fixture

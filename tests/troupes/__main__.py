@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import socket
 import sys
 import tempfile
 import time
@@ -34,6 +33,7 @@ from tests.journeys.rose import TurnedTime, empty_hall
 from tests.journeys.troupe import ROOMS, Troupe, three_servers, troupe
 from tests.journeys.wires import Wire
 from tests.journeys.witness import Witness
+from tests.operating.running import free_port
 from tests.postgres import new_server
 from tests.troupes.evening import Table
 from tests.troupes.troubles import Troubles
@@ -137,10 +137,8 @@ def say(line: str) -> None:
 async def run(minutes: float, seed: int) -> None:
     interactions.ANSWER_WITHIN = 30.0
     lots, until = random.Random(seed), time.monotonic() + 60 * minutes
-    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-        free.close()
+    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder:
+        port = free_port()
         server = new_server(Path(folder), quick=False, port=port)
         server.ask("CREATE DATABASE rose")
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import socket
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,6 +19,7 @@ from tests.journeys.messages import Shown
 from tests.journeys.people import Person
 from tests.journeys.troupe import ROOMS, Troupe, troupe
 from tests.journeys.wires import Wire
+from tests.operating.running import free_port
 from tests.postgres import Server, fresh_database, new_server
 
 MOVES = 4
@@ -75,10 +75,8 @@ async def test_processes_that_die_and_are_replaced(sandbox: Sandbox, alice: Pers
 @pytest.fixture
 def server() -> Iterator[Server]:
     """A database server of its own, on a port: one that is meant to survive what is done to it."""
-    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-        free.close()
+    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder:
+        port = free_port()
         started = new_server(Path(folder), quick=False, port=port)
         started.ask("CREATE DATABASE rose")
         try:

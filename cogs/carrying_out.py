@@ -16,7 +16,7 @@ from cogs.next_step import Next, Step, Where
 from cogs.outgoing import Failed, Why
 from cogs.request import TOKEN_LIFE, Request
 from cogs.threads import start_thread, wake_thread
-from cogs.workshop import Workshop, place_for
+from cogs.workshop import Workshop, find_board, place_for
 from locales.words import say
 from matches import Handle, Match, Notice, Place, Posting, Reach, boards
 
@@ -208,7 +208,7 @@ class Hands:
             await self._finish_answer(match, posting, posting.token)
             return
         old = self._shop.hall.time.now() - posting.at > NONCE_LASTS
-        if old and await self._found(posting):
+        if old and await self._found(match, posting):
             return
         if posting.notice is not None and (posting.notice.turn != match.turn or match.ended is not None):
             # Whoever was to be called has come back: if it is not there it need not come any more, but it may be there.
@@ -216,15 +216,9 @@ class Hands:
         moved = match.place is None or posting.place.channel != match.place.channel
         await self._send(match, posting, moved=moved, found=True)
 
-    async def _found(self, posting: Posting) -> bool:
+    async def _found(self, match: Match, posting: Posting) -> bool:
         """Whether a message that was on its way lies where it was to go: then it is the board."""
-        mine = f":{self._id}:"
-        try:
-            found = await self._shop.outgoing.find(posting.place, posting.at - 5, lambda custom_id: mine in custom_id)
-        except Failed as failed:
-            if failed.why is Why.DOWN:
-                raise
-            return False  # we may not read there any more
+        found = await find_board(self._shop, match, posting)
         if found is not None:
             await self._posted(None, replace(posting.place, message=found))
         return found is not None
@@ -239,7 +233,7 @@ class Hands:
         except Failed as failed:
             if failed.why is Why.DOWN:
                 raise
-            if not place.reach.by_click_alone and await self._found(posting):
+            if not place.reach.by_click_alone and await self._found(match, posting):
                 return  # it was seen, and can be changed without that click
             log.info("match %s: its first board was never seen, %s", self._id, failed)
             self.posting = None

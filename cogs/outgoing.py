@@ -139,7 +139,9 @@ class Outgoing(Protocol):
     async def delete_by_token(self, token: str, message: int) -> None: ...
     async def start_thread(self, place: Place, name: str) -> int: ...
     async def wake_thread(self, thread: int) -> None: ...
-    async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None: ...
+    async def find(
+        self, place: Place, since: int, ours: Callable[[str], bool], *, after: int | None = None
+    ) -> int | None: ...
 
 
 class Discord:
@@ -226,11 +228,13 @@ class Discord:
             raise
         return True
 
-    async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None:
-        """A message of ours that was sent since then, by the ids of its buttons."""
-        after = discord.Object((since * 1000 - discord.utils.DISCORD_EPOCH) << 22)
+    async def find(
+        self, place: Place, since: int, ours: Callable[[str], bool], *, after: int | None = None
+    ) -> int | None:
+        """A message of ours that was sent since then, and after another message, by the ids of its buttons."""
+        first = discord.Object(max((since * 1000 - discord.utils.DISCORD_EPOCH) << 22, after or 0))
         async with self._weather():
-            history: AsyncIterator[discord.Message] = self._channel(place).history(limit=100, after=after)
+            history: AsyncIterator[discord.Message] = self._channel(place).history(limit=100, after=first)
             async for message in history:
                 if message.author.id == self._client.application_id and any(map(ours, button_ids(message.components))):
                     return message.id

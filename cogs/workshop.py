@@ -14,7 +14,7 @@ from cogs.languages import Languages
 from cogs.next_step import Where
 from cogs.outgoing import Failed, Outgoing, Why
 from cogs.screens import Screens
-from matches import Hall, Match, Place, Reach, boards
+from matches import Hall, Match, Place, Posting, Reach, boards
 
 AT_ONCE: Final = 16
 
@@ -63,6 +63,24 @@ async def is_with_mover(workshop: Workshop, match: Match, place: Place) -> bool:
         if failed.why is Why.DOWN:
             raise
         return False  # they cannot be written to: whoever posts finds out, and says so
+
+
+async def find_board(workshop: Workshop, match: Match, posting: Posting) -> int | None:
+    """The message of a posting, if it has arrived.
+
+    Other messages with buttons of the match may be there: earlier boards, its invitation, reminders. The new board is
+    newer than the one that it replaces, and it alone has these buttons.
+    """
+    ours = (f"rk:menu:{match.id}:", f"rk:rematch:{match.id}:")
+    before = match.place.message if match.place is not None else None
+    try:
+        return await workshop.outgoing.find(
+            posting.place, posting.at - 5, lambda custom_id: custom_id.startswith(ours), after=before
+        )
+    except Failed as failed:
+        if failed.why is Why.DOWN:
+            raise
+        return None  # we may not read there any more
 
 
 async def is_still_so(workshop: Workshop, match: Match) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 import matches
 from cogs.client import RoseKing
 from cogs.pictures import Pictures
+from data import Transaction
 from game import Move, PlayerView
 from matches import ALL, Hall, Match, Shards, Store
 from matches.sharing import leave
@@ -84,6 +85,19 @@ class Inside:
 
         await self.until(caught_up)
         return await self.match(name)
+
+    async def told(self, name: str) -> None:
+        """Until nobody is to be told anything about a match by now, and nobody has to look whether they are."""
+        now = self.time.now()
+
+        def left(transaction: Transaction) -> bool:
+            due = any(notice.subject == name for notice in transaction.due_notices(now, 100))
+            return due or name in transaction.matches_that_ring(now)
+
+        async def nothing_left() -> bool:
+            return not await self.hall.store.read(left)
+
+        await self.until(nothing_left)
 
     def turn(self, seconds: int) -> None:
         """Let time pass, for the bot and for Discord."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.journeys.boards import begin_dm_duel, is_board, match_on, plain_button, turn_on
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
+from tests.journeys.witness import Witness
 from tests.patience import patiently
 
 HOUR = 3600
@@ -59,3 +60,23 @@ async def test_a_reminder_links_nowhere_while_the_board_has_not_come(table: Insi
     reminder = await bob.sees("runs out", channel="dm", where=lambda shown: not is_board(shown))
     assert board.channel_id not in reminder.text
     assert turn_on(theirs) == 1
+
+
+async def test_an_old_message_is_not_taken_for_a_board_that_never_came(
+    table: Inside, alice: Person, bob: Person
+) -> None:
+    """Discord cannot be reached for longer than it knows a nonce. Bob's invitation still has its buttons by then."""
+    witness, sandbox = Witness(table.sandbox), table.sandbox
+    edits = sandbox.lose_answers(method="PATCH", path="/channels/*/messages/*", times=None, applied=False)
+    board = await begin_dm_duel(alice, bob)
+    invitation = await bob.sees("Alice challenges", channel="dm")
+    await patiently(edits.until_met())
+    posts = sandbox.lose_answers(method="POST", path="/channels/*/messages", times=None, applied=False)
+    assert (await witness.press(alice, board, plain_button(board))).ok
+    await patiently(posts.until_met())
+    table.turn(3 * 60)
+    sandbox.lift()
+    theirs = await bob.sees(channel="dm", where=is_board)
+    assert (theirs.id != invitation.id, turn_on(theirs)) == (True, 1)
+    await table.shown(match_on(board))
+    assert await witness.problems(table.hall) == []

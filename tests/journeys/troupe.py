@@ -18,6 +18,7 @@ from tests.patience import patience, patiently
 SIZE = 3
 ROOMS = ("court", "hall", "terrace")
 """A channel on each shard."""
+DAY = 86400
 UNAVOIDABLE = ("away for", "looking again in", "Attempting a reconnect")
 """What is an error in the log, and what these tests cause."""
 
@@ -94,6 +95,18 @@ class Troupe:
         async with patience(lambda: f"nothing to be left of {found}"):
             while found := await hall.store.read(left):  # noqa: ASYNC110  the store tells nobody
                 await asyncio.sleep(0.05)
+
+    async def until_again(self, hall: Hall) -> int:
+        """Seconds until the last notice that has failed is due again; 0 if there is none.
+
+        One that was postponed is not due, so everything has come to rest without it.
+        """
+        now = hall.time.now()
+
+        def failed(transaction: Transaction) -> list[int]:
+            return [notice.due - now for notice in transaction.due_notices(now + DAY, 1000) if notice.attempts]
+
+        return max([0, *await hall.store.read(failed)])
 
     @property
     def troubles(self) -> list[str]:

@@ -24,7 +24,9 @@ from tests.journeys.messages import Json, Shown
 from tests.journeys.people import Outcome, Person
 from tests.patience import patience
 
-_SAID = (4, 5)
+_IN_WORDS = {NoticeKind.CHALLENGED: "challenge", NoticeKind.YOUR_TURN: "turn"}
+_DEFERRED = 5
+_SAID = (4, _DEFERRED)
 """Answers that are messages of their own; the others change the board, or say that it will be."""
 
 
@@ -60,6 +62,8 @@ class Witness:
     _refused: set[str] = field(default_factory=set)
     """Clicks that were answered by a sentence: by their tokens and by their ids."""
     _tokens: dict[str, str] = field(default_factory=dict)
+    _thinking: set[str] = field(default_factory=set)
+    """Tokens of those whose answer was announced and has not come yet."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -80,7 +84,11 @@ class Witness:
     # What Discord takes
 
     def _see(self, exchange: Exchange) -> None:
-        if exchange.status >= 300 or exchange.method != "POST":
+        if exchange.status >= 300:
+            return
+        if exchange.method == "PATCH" and exchange.template.startswith("/webhooks/"):
+            self._fill(exchange)
+        if exchange.method != "POST":
             return
         if exchange.template == "/channels/{channel_id}/messages":
             self._take(exchange.answer, exchange.body.get("nonce"))
@@ -88,12 +96,21 @@ class Witness:
             _, _, click, token, _ = exchange.path.split("/")
             self._tokens[token] = click
             message = (exchange.answer or {}).get("resource", {}).get("message")
+            if exchange.body["type"] == _DEFERRED:
+                self._thinking.add(token)
             if exchange.body["type"] in _SAID:
                 self._refused.add(click)
                 if message is not None:
                     self._take(message, None)
         elif exchange.template.startswith("/webhooks/"):
             self._refused.add(self._tokens.get(exchange.path.split("/")[3], ""))
+
+    def _fill(self, exchange: Exchange) -> None:
+        """Whoever takes long to answer says first that it will come: what comes then is the message."""
+        token = exchange.path.split("/")[3]
+        if token in self._thinking:
+            self._thinking.discard(token)
+            self._take(exchange.answer, None)
 
     def _take(self, message: Json, nonce: str | None) -> None:
         if message["id"] in self._sent:
@@ -153,7 +170,8 @@ class Witness:
             {row.id for row in rows} | {row.id for row in challenges}, max((r.turn for r in rows), default=0)
         )
         found += [f"{one} came {len(by)} times: {by}" for one, by in told.items() if len(by) > 1]
-        found += [f"{one} was never told" for one in _wanted(rows, challenges, hall.time.now()) if one not in told]
+        wanted = _wanted(rows, entries, challenges, hall.time.now())
+        found += [f"{one} was never told" for one in wanted if one not in told]
         return found
 
     async def fits(self, hall: Hall) -> None:
@@ -196,7 +214,9 @@ def _stored(
     return rows, entries, list(challenges.values())
 
 
-def _wanted(rows: list[MatchRow], challenges: list[ChallengeRow], now: int) -> Iterable[Told]:
+def _wanted(
+    rows: list[MatchRow], entries: dict[tuple[str, int], Entry], challenges: list[ChallengeRow], now: int
+) -> Iterable[Told]:
     """What must have been told by now."""
     for asked in challenges:
         if asked.guest is not None and asked.state is not ChallengeState.WITHDRAWN:
@@ -206,7 +226,19 @@ def _wanted(rows: list[MatchRow], challenges: list[ChallengeRow], now: int) -> I
     for row in rows:
         private = row.place is not None and row.place.reach is Reach.DM
         if row.to_move is not None and (private or row.moved_at + 5 * 60 < now):
-            yield Told("turn", row.id, row.turn, str(row.seats[row.to_move].person))
+            turn = _came_at(row, entries) if private else row.turn
+            yield Told("turn", row.id, turn, str(row.seats[row.to_move].person))
+
+
+def _came_at(row: MatchRow, entries: dict[tuple[str, int], Entry]) -> int:
+    """The turn in which the board came to the person to move, in direct messages.
+
+    Who is to move again, because the other cannot, has it already: it is edited, and no message comes.
+    """
+    turn = row.turn
+    while turn and entries[row.id, turn - 1].seat is row.to_move:
+        turn -= 1
+    return turn
 
 
 def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str, Told]:
@@ -219,8 +251,8 @@ def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str
                 for person in people:
                     key = f"{subject}:{person}:{kind.value}:{turn}:0"
                     nonce = "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
-                    # Who has not been shown a challenge is told of it in words: that is the same.
-                    what = "challenge" if kind is NoticeKind.CHALLENGED else kind.value
+                    # Who was not shown a challenge or a board is told of it in words: that is the same.
+                    what = _IN_WORDS.get(kind, kind.value)
                     made[nonce] = Told(what, subject, turn, person)
     return made
 

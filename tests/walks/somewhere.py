@@ -239,12 +239,14 @@ class Somewhere:
             raise Failed(Why.BARRED, "locked")
         found.archived = False
 
-    def find(self, channel: Channel, since: float, ours: Callable[[str], bool]) -> int | None:
+    def find(self, channel: Channel, since: float, ours: Callable[[str], bool], after: int) -> int | None:
         found = [
             message
             for message in sorted(self.messages.values(), key=lambda message: message.id)
             if message.channel is channel and message.private_to is None and not message.deleted
-            if message.at > since and any(ours(press.custom_id) for press in message.content.presses)
+            if message.at > since
+            and message.id > after
+            and any(ours(press.custom_id) for press in message.content.presses)
         ]
         try:
             self._writable(channel)

@@ -98,8 +98,10 @@ class WalkOutgoing:
     async def wake_thread(self, thread: int) -> None:
         await self._wire.do(lambda: self._there.wake(thread))
 
-    async def find(self, place: Place, since: int, ours: Callable[[str], bool]) -> int | None:
-        return await self._wire.do(lambda: self._there.find(self._channel(place), since, ours))
+    async def find(
+        self, place: Place, since: int, ours: Callable[[str], bool], *, after: int | None = None
+    ) -> int | None:
+        return await self._wire.do(lambda: self._there.find(self._channel(place), since, ours, after or 0))
 
     def _channel(self, place: Place) -> Channel:
         return self._there.channel(place.thread or place.channel)

@@ -37,8 +37,7 @@ class Request:
     ) -> None:
         self.interaction = interaction
         self.language = language  # for private answers
-        self.server_language = server_language
-        """That of what everybody sees who is in the same place."""
+        self.server_language = server_language  # for messages that the whole channel sees
         self.picture = known.picture if known else Picture.LIGHT
         self.described = known is not None and known.described
         """How this person wants boards drawn that only they see, and whether they want them told in words as well."""
@@ -257,6 +256,7 @@ class Request:
                     if not self.answered:
                         await self.interaction.response.send_message(sentence, ephemeral=True)
                         return True
+                self._thinking = False  # Discord puts the first follow-up in its place
                 await self.interaction.followup.send(sentence, ephemeral=True)
         except Failed as failed:
             log.info("could not answer, %s: %s", failed, self)

@@ -72,6 +72,15 @@ async def test_something_new_takes_the_place_of_thinking() -> None:
     assert answers.given == ["thinking privately", "then changed", "then a layout privately"]
 
 
+async def test_a_sentence_takes_the_place_of_thinking_and_what_follows_is_new() -> None:
+    answers = Answers()
+    command = asked(answers)
+    await command.acknowledge(private=True)
+    assert await command.whisper("sorry")
+    await command.show(BOARD)
+    assert answers.given == ["thinking privately", "then sorry privately", "then a layout privately"]
+
+
 async def test_something_new_as_the_first_answer_and_after_a_click_was_taken() -> None:
     answers = Answers()
     assert await asked(answers).show(BOARD, private=False) == 77

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import psycopg
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 _LOOK_EVERY: Final = 10.0
 _AGAIN: Final = 0.2
 """Seconds between attempts to take the name again: another process may be about to start."""
+_ENDING_LOOKS, _ENDING_PAUSE = 40, 0.025
+"""How often, and with which pause in seconds, one looks whether a lost connection has ended."""
 _APART: Final = 2.0
 """Seconds by which clocks of machines may differ. Leases and deadlines are told by them."""
 
@@ -50,6 +52,7 @@ async def named(address: str, wanted: str) -> AsyncIterator[Name]:
         finally:
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
+            await holder.let_go()
     finally:
         await holder.connection.close()
 
@@ -61,6 +64,7 @@ class _Holder:
         self._address = address
         self._wanted = wanted
         self.connection = connection
+        self._server_process = connection.info.backend_pid  # it cannot be asked for once the connection is lost
         self.name = Name(wanted)
 
     async def keep(self) -> None:
@@ -74,16 +78,34 @@ class _Holder:
 
     async def _take_again(self) -> None:
         """On a new connection; another name if somebody has this one by now."""
+        lost = self._server_process
         while True:
             await self.connection.close()
             try:
                 self.connection = await new_connection(self._address)
+                self._server_process = self.connection.info.backend_pid
+                await _until_ended(self.connection, lost)
                 if not await _taken(self.connection, self.name.text):
                     self.name.change(await _first_free(self.connection, self._wanted))
                     log.warning("another process has taken the name of this one: it is %s from now on", self.name.text)
                 return
             except psycopg.OperationalError:
                 await asyncio.sleep(_AGAIN)
+
+    async def let_go(self) -> None:
+        """Free the name now: PostgreSQL does so some time after the connection was closed, and a successor is quick."""
+        with suppress(psycopg.Error, TimeoutError):
+            async with asyncio.timeout(SILENCE):
+                await self.connection.execute("SELECT pg_advisory_unlock_all()")
+
+
+async def _until_ended(connection: psycopg.AsyncConnection[Any], server_process: int) -> None:
+    """Wait a moment for a connection of ours that was lost: until PostgreSQL has ended it, it still holds the name."""
+    for _ in range(_ENDING_LOOKS):
+        found = await connection.execute("SELECT 1 FROM pg_stat_activity WHERE pid = $1", (server_process,))
+        if await found.fetchone() is None:
+            return
+        await asyncio.sleep(_ENDING_PAUSE)
 
 
 async def _first_free(connection: psycopg.AsyncConnection[Any], wanted: str) -> str:

@@ -23,6 +23,7 @@ from tests.patience import patiently
 def database(address: str) -> Iterator[psycopg.Connection[Any]]:
     with contextlib.closing(connect(address)) as connection:
         yield connection
+        connection.execute("SELECT pg_advisory_unlock_all()")  # the next test must find every name free
 
 
 def end_whoever_is_called(name: str, database: psycopg.Connection[Any]) -> None:

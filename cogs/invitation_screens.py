@@ -74,6 +74,8 @@ class Invitations:
         async with self._once(made) as first:
             if first:
                 layout, files = await self._draw(made, place.language, newcomer)
+                if not await self._is_unseen(made.id):
+                    return  # another process has shown it while this one was drawing
                 message = await self._outgoing.post(place, layout, files, nonce=f"c{made.id}", ping=ping)
                 await matches.show_challenge(self._hall, made, replace(place, message=message))
 
@@ -103,11 +105,14 @@ class Invitations:
             return
         self._being_shown.add(made.id)
         try:
-            now = await matches.look_at_challenge(self._hall, made.id)
-            shown = now.place is not None and now.place.message is not None
-            yield now.state is ChallengeState.OPEN and not shown
+            yield await self._is_unseen(made.id)
         finally:
             self._being_shown.discard(made.id)
+
+    async def _is_unseen(self, name: str) -> bool:
+        """Whether an invitation is open and has no message yet, as the store knows it now."""
+        now = await matches.look_at_challenge(self._hall, name)
+        return now.state is ChallengeState.OPEN and (now.place is None or now.place.message is None)
 
     async def pressed(self, name: str, request: Request) -> None:
         """Somebody uses the message of an invitation. Where that is may not be known: whoever posted it may have died

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 import matches
+from cogs.pictures import Drawn, Pictures
+from matches import Place, Reach
 from tests.journeys.boards import is_board, match_on, plain_button, turn_on
 from tests.journeys.inside import Inside
 from tests.journeys.people import Person
@@ -57,3 +61,22 @@ async def test_a_practice_match_that_nobody_saw_moves_on_and_is_found(table: Ins
     assert (match_on(board), turn_on(board)) == (game.id, 1)
     assert board.ephemeral, "what was for one's own eyes stays so"
     assert (await alice.press(board, plain_button(board))).ok
+
+
+async def test_what_another_process_has_shown_meanwhile_is_not_shown_again(
+    table: Inside, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """This process takes long to draw a challenge, and another one takes it over and posts it."""
+    draw = Pictures.houses
+    theirs = Place(int(await bob.open_dm()), reach=Reach.DM, message=1)
+
+    async def slowly(*given: Any) -> Drawn:
+        (challenge,) = (await matches.games(table.hall, int(alice.id))).challenges
+        await matches.place_challenge(table.hall, challenge.id, theirs)
+        return await draw(*given)
+
+    monkeypatch.setattr(Pictures, "houses", slowly)
+    await alice.open_dm()
+    assert (await alice.command("/rose challenge", channel="dm", opponent=bob)).ok
+    await poll(lambda: not table.client.gate.under_way)
+    assert bob.in_channel("dm") == []

@@ -249,16 +249,24 @@ async def test_what_has_waited_while_nothing_went_on_is_not_begun_any_more(
 async def test_what_has_waited_while_others_were_stored_is_stored_too(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long that takes. A second passes between any two looks at this clock."""
-    monkeypatch.setattr("data.postgres.store.STALLED", 60.0)
-    clock = SimpleNamespace(monotonic=itertools.count(time.monotonic()).__next__, sleep=time.sleep)
+    """However long that takes: here every write takes a second of the clock, and the last one waits for all others."""
+    people, seconds = range(1, 101), itertools.count(1)
+    now = time.monotonic()
+    clock = SimpleNamespace(monotonic=lambda: now, sleep=time.sleep)
     monkeypatch.setattr("data.postgres.store.time", clock)
-    people = range(1, 101)
+    monkeypatch.setattr("data.postgres.store.STALLED", len(people) / 2)
+    began = now
 
     async def join(person: int) -> None:
-        await store.write(lambda transaction: transaction.remember_person(person, "x"))
+        def work(transaction: Transaction) -> None:
+            nonlocal now
+            now = began + next(seconds)
+            transaction.remember_person(person, "x")
+
+        await store.write(work)
 
     await asyncio.gather(*map(join, people))
+    assert now >= began + len(people)
     assert await store.read(lambda transaction: all(transaction.person(person) for person in people))
 
 

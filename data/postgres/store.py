@@ -33,9 +33,9 @@ WRITERS: Final = 8
 READERS: Final = 4
 STALLED: Final = 10.0
 """A write that waits is refused when the database has not dealt with any for so many seconds."""
-_ALONE_AFTER: Final = 3
+_ALONE_AFTER: Final = 5
 """Conflicts after which a write runs alone."""
-_GIVE_UP_AFTER: Final = 6
+_GIVE_UP_AFTER: Final = 8
 """Conflicts after which a write is refused. Nothing of ours can be in the way of one that runs alone."""
 _SHORTEST, _LONGEST = 0.005, 0.25
 """Seconds of a pause before something is tried again, at most."""

@@ -25,7 +25,7 @@ from data.postgres.gate import Gate
 from data.postgres.link import connect
 from data.postgres.news import CHANNEL
 from data.postgres.schema import OWN_TABLES
-from data.postgres.store import PostgresStore
+from data.postgres.store import _ALONE_AFTER, _GIVE_UP_AFTER, PostgresStore
 from data.postgres.triggers import TRIGGERS
 from data.postgres.wording import worded_schema
 from tests.matches.players import duel, open_hall, play_on, play_to_the_end
@@ -172,7 +172,7 @@ async def test_a_write_with_many_conflicts_runs_alone_and_is_stored(store: Postg
         transaction.remember_person(1, "Alicia")
 
     await store.write(work)
-    assert runs == [False, False, False, True]
+    assert runs == [*[False] * _ALONE_AFTER, True]
     assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alicia")
     assert not _is_alone(address), "the others go on"
 
@@ -217,7 +217,7 @@ async def test_who_is_turned_away_again_and_again_is_told(store: PostgresStore) 
 
     with pytest.raises(NotSaved) as refused:
         await store.write(work)
-    assert (refused.value.trouble, len(runs)) == (Trouble.BUSY, 6)
+    assert (refused.value.trouble, len(runs)) == (Trouble.BUSY, _GIVE_UP_AFTER)
     await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
 
 

@@ -8,12 +8,20 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from cogs import lines
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.journeys.bots import Bot
 from tests.journeys.inside import Inside, inside
 from tests.journeys.people import Person, at_the_table
 from tests.journeys.rose import Rose
+from tests.patience import seconds
+
+
+@pytest.fixture(autouse=True)
+def _commands_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a bot inside of the test: no command is refused because the machine is slow with the one before."""
+    monkeypatch.setattr(lines, "ANSWER_WITHIN", seconds())
 
 
 @pytest.fixture

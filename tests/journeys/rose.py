@@ -131,7 +131,7 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: Halls) -> No
 def meddle(computers: asyncio.Event, halls: Halls) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import identifying, turns
+    from cogs import identifying, lines, turns
     from opponents import Level
     from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
@@ -172,11 +172,10 @@ def meddle(computers: asyncio.Event, halls: Halls) -> None:
     if not warm:
         draw_when_asked()
     if os.environ.get("ROSE_TEST_MANY_HANDS"):
-        from cogs import lines
-
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
+    setattr(lines, "ANSWER_WITHIN", seconds())  # noqa: B010  no command is refused because the one before is slow
     setattr(turns, "PATIENCE", seconds())  # noqa: B010  sandboxes of several processes wait longer than Discord does
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010

@@ -24,7 +24,7 @@ from pathlib import Path
 import aiohttp
 import psycopg
 
-from matches import Hall
+from matches import Hall, resign
 from sandbox import interactions
 from tests.journeys.boards import is_board, is_over, match_on, turn_on
 from tests.journeys.messages import Shown
@@ -43,6 +43,8 @@ ROUND = 40.0
 """Seconds for which people play before everything is looked at."""
 NAMES = ("alice", "bob", "carol", "dave")
 HOUR = 3600
+LYING = 10
+"""Matches that are not given up after a round."""
 
 
 @dataclass
@@ -110,6 +112,7 @@ class Run:
             async with patience(lambda: "\n".join(found)):  # an old board goes a moment after the new one has come
                 while found := await self._wrong_boards(hall):  # noqa: ASYNC110
                     await asyncio.sleep(0.1)
+            await self._resign_old(hall)
         await self.many.check()
         witness = self.witness
         say(
@@ -122,6 +125,15 @@ class Run:
         await self.many.turn(seconds)
         clock.turn(seconds)
         await self.many.comes_to_rest(hall)
+
+    async def _resign_old(self, hall: Hall) -> None:
+        """Nobody may have more than fifty matches: of those that were left lying the older ones are given up."""
+        rows = await hall.store.read(lambda transaction: list(transaction.all_matches()))
+        running = sorted((row for row in rows if not row.over), key=lambda row: row.started_at)
+        for row in running[:-LYING]:
+            person = row.seats[0].person
+            assert person is not None
+            await resign(hall, row.id, person, row.turn)
 
     async def _wrong_boards(self, hall: Hall) -> list[str]:
         """Of each match that is running there is one board to press, and it shows what is stored."""

@@ -1,4 +1,4 @@
-"""Three servers, a shard for each of three bots, and people who are patient."""
+"""Three servers, a shard for each of three bots."""
 
 from __future__ import annotations
 
@@ -6,16 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from sandbox import Sandbox, interactions
-from sandbox.clock import Clock
+from sandbox import Sandbox
 from tests.journeys.troupe import three_servers
-
-
-@pytest.fixture(autouse=True)
-def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has pressed something that a bot took before it died learns after a while that nothing comes of it."""
-    monkeypatch.setattr(Clock, "patient", False)
-    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sandbox import Sandbox
+from sandbox import Sandbox, interactions
+from sandbox.clock import Clock
 from tests.journeys import people
 from tests.journeys.boards import begin_duel, is_board, match_on, moves_on, plain_button, play_some, turn_on
 from tests.journeys.messages import Shown
@@ -24,6 +25,13 @@ from tests.postgres import Server, fresh_database, new_server
 
 MOVES = 4
 """So many in each match, and a fault after each."""
+
+
+@pytest.fixture(autouse=True)
+def _clicks_are_lost_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has pressed something that a bot took before it died learns after a while that nothing comes of it."""
+    monkeypatch.setattr(Clock, "patient", False)
+    monkeypatch.setattr(interactions, "ANSWER_WITHIN", 30.0)
 
 
 def live(person: Person, match: str) -> list[Shown]:

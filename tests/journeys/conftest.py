@@ -8,7 +8,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from cogs import lines
+from cogs import gate, lines, presenter, request
 from sandbox import Sandbox
 from tests.contract import watched
 from tests.journeys.bots import Bot
@@ -19,9 +19,10 @@ from tests.patience import seconds
 
 
 @pytest.fixture(autouse=True)
-def _commands_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a bot inside of the test: no command is refused because the machine is slow with the one before."""
-    monkeypatch.setattr(lines, "ANSWER_WITHIN", seconds())
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot inside of the test acknowledges nothing early, however slow the machine is."""
+    for module in (gate, lines, presenter, request):
+        monkeypatch.setattr(module, "ANSWER_WITHIN", seconds())
 
 
 @pytest.fixture

@@ -131,7 +131,7 @@ async def listen(time: TurnedTime, computers: asyncio.Event, halls: Halls) -> No
 def meddle(computers: asyncio.Event, halls: Halls) -> None:
     """Computers play when the event is set; before that they say that they were asked, and wait. Halls are known."""
     import bot
-    from cogs import identifying, lines, turns
+    from cogs import gate, identifying, lines, presenter, request, turns
     from opponents import Level
     from tests.journeys.unhurried import AtLeisure, draw_when_asked
 
@@ -175,7 +175,8 @@ def meddle(computers: asyncio.Event, halls: Halls) -> None:
         # Four people play a hundred matches at once there, which nobody does: no line is made for them.
         setattr(lines.Lines, "go", lambda _, request, work, rule=None: work(request))  # noqa: B010
     setattr(identifying, "PAUSE", 0.0)  # noqa: B010  most sandboxes do not mind
-    setattr(lines, "ANSWER_WITHIN", seconds())  # noqa: B010  no command is refused because the one before is slow
+    for module in (gate, lines, presenter, request):
+        setattr(module, "ANSWER_WITHIN", seconds())  # noqa: B010  so what is answered, and how, is the same everywhere
     setattr(turns, "PATIENCE", seconds())  # noqa: B010  sandboxes of several processes wait longer than Discord does
     setattr(bot, "Opponents", Held)  # noqa: B010  to a type checker these are names of other modules
     setattr(bot, "Hall", Known)  # noqa: B010

@@ -10,6 +10,7 @@ import asyncio
 import pytest
 
 import matches
+from cogs import gate, presenter
 from matches import Notice
 from sandbox import Sandbox
 from tests.journeys.boards import (
@@ -29,6 +30,13 @@ from tests.journeys.people import Person
 from tests.patience import patiently
 
 MINUTE = 60
+
+
+@pytest.fixture
+def acknowledging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be answered at once is acknowledged at once: no test waits for the time after which it would be."""
+    for module in (gate, presenter):
+        monkeypatch.setattr(module, "ANSWER_WITHIN", 0.0)
 
 
 async def test_a_move_taken_back_while_the_computer_thinks(table: Inside, alice: Person) -> None:
@@ -59,7 +67,7 @@ async def test_a_preview_that_was_dismissed_before_it_was_confirmed(
 
 
 async def test_a_notice_while_a_click_is_under_way_leaves_one_live_board(
-    table: Inside, alice: Person, bob: Person
+    table: Inside, alice: Person, bob: Person, acknowledging: None
 ) -> None:
     board = await begin_duel(alice, bob, clock="1d")
     await table.shown(match_on(board))
@@ -78,7 +86,7 @@ async def test_a_notice_while_a_click_is_under_way_leaves_one_live_board(
 
 
 async def test_a_click_that_waits_for_another_edit_is_acknowledged_in_time(
-    table: Inside, alice: Person, bob: Person
+    table: Inside, alice: Person, bob: Person, acknowledging: None
 ) -> None:
     board = await begin_duel(alice, bob)
     late = table.sandbox.delay_answers(method="PATCH", times=None)
@@ -90,7 +98,7 @@ async def test_a_click_that_waits_for_another_edit_is_acknowledged_in_time(
 
 
 async def test_a_mention_that_is_overtaken_by_a_move_is_not_made(
-    table: Inside, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+    table: Inside, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, acknowledging: None
 ) -> None:
     """Alice is to be called while the board is still being edited; when that is done she has moved."""
     board = await begin_duel(alice, bob, clock="1d")

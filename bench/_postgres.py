@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import secrets
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import psycopg
@@ -17,7 +18,7 @@ from data import Store
 from data.postgres.store import PostgresStore
 from matches import Hall
 from matches.starting import SIGNS
-from tests.postgres import new_server, programs
+from tests.postgres import Server, new_server, programs
 
 MOVES = 200
 ROUNDS = 9
@@ -28,17 +29,26 @@ Rate = Callable[[Hall, int, int], Awaitable[float]]
 _SECRET = bytes(32)
 
 
-def measure(hall_in: Callable[[Store], Hall], rate: Rate) -> None:
+@contextlib.contextmanager
+def running() -> Iterator[Server | None]:
+    """A server that keeps its promises about the disk; None, and a line that says so, where there is none."""
     if programs() is None:
         print("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
+        yield None
         return
     with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder:
         server = new_server(Path(folder), quick=False)
         try:
-            server.ask("CREATE DATABASE bare", "CREATE DATABASE rose")
-            asyncio.run(_measure(server.address("rose"), server.address("bare"), hall_in, rate))
+            yield server
         finally:
             server.stop()
+
+
+def measure(hall_in: Callable[[Store], Hall], rate: Rate) -> None:
+    with running() as server:
+        if server is not None:
+            server.ask("CREATE DATABASE bare", "CREATE DATABASE rose")
+            asyncio.run(_measure(server.address("rose"), server.address("bare"), hall_in, rate))
 
 
 async def _measure(address: str, bare_address: str, hall_in: Callable[[Store], Hall], rate: Rate) -> None:

@@ -7,17 +7,17 @@ a few pages, where PostgreSQL finds the most conflicts.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import random
-import tempfile
 import time
-from pathlib import Path
+from collections.abc import Iterator
 
+from bench._postgres import running
 from bench.matches import NoComputer
 from data import NotSaved, Store
 from data.postgres.store import PostgresStore
 from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, make_move
-from tests.postgres import new_server, programs
 
 MATCHES, MOVES = 200, 20
 BUSY = (0, 4)
@@ -26,27 +26,29 @@ ROUNDS = 3
 
 
 def main() -> None:
-    if programs() is None:
-        print("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
-        return
-    with tempfile.TemporaryDirectory(prefix="rose-postgres-") as folder:
-        server = new_server(Path(folder), quick=False)
-        try:
-            for number in range(ROUNDS):
-                for busy in BUSY:
-                    name = f"crowd_{number}_{busy}"
-                    server.ask(f"CREATE DATABASE {name}")
-                    beside = [multiprocessing.Process(target=_be_busy, daemon=True) for _ in range(busy)]
-                    for process in beside:
-                        process.start()
-                    try:
-                        asyncio.run(_measure(server.address(name), busy))
-                    finally:
-                        for process in beside:
-                            process.kill()
-                            process.join()
-        finally:
-            server.stop()
+    with running() as server:
+        if server is None:
+            return
+        for number in range(ROUNDS):
+            for busy in BUSY:
+                name = f"crowd_{number}_{busy}"
+                server.ask(f"CREATE DATABASE {name}")
+                with _beside(busy):
+                    asyncio.run(_measure(server.address(name), busy))
+
+
+@contextlib.contextmanager
+def _beside(count: int) -> Iterator[None]:
+    """So many processes that only compute."""
+    processes = [multiprocessing.Process(target=_be_busy, daemon=True) for _ in range(count)]
+    for process in processes:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.join()
 
 
 async def _measure(address: str, busy: int) -> None:

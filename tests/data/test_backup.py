@@ -20,6 +20,7 @@ from data.nightly import Backups, night
 from matches import Hall, forget, look
 from tests.data.test_identity import damage, make, traces
 from tests.matches.players import ALICE, BOB, CAROL, NOON, duel, open_hall, play_on
+from tests.patience import seconds
 
 ROOT = Path(__file__).parents[2]
 
@@ -104,7 +105,7 @@ async def test_what_is_secret_or_deleted_is_in_no_backup(hall: Hall, tmp_path: P
     gone = type(CAROL)(CAROL.id, "Carolin-who-has-left")
     await duel(hall, gone, BOB)
     await forget(hall, gone.id)
-    with contextlib.closing(sqlite3.connect(store, isolation_level=None, timeout=5)) as connection:
+    with contextlib.closing(sqlite3.connect(store, isolation_level=None, timeout=seconds())) as connection:
         # Some builds of SQLite overwrite what they delete by themselves; a backup must not count on it.
         connection.execute("PRAGMA secure_delete = OFF")
         connection.executemany(

@@ -5,11 +5,13 @@ WORKDIR /build
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY *.py ./
 COPY cogs cogs/
+COPY core core/
 COPY data data/
 COPY game game/
 COPY locales locales/
 COPY matches matches/
 COPY opponents opponents/
+COPY ops ops/
 COPY ratings ratings/
 COPY render render/
 COPY sandbox sandbox/

@@ -8,7 +8,7 @@ READY := .venv/ready
 TESTERS ?= 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench fuzz flaky screens pin release clean
+.PHONY: help play test check format bench walk fuzz flaky screens pin release clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -29,8 +29,11 @@ format: $(READY) ## put the code into its one format
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
-bench: $(READY) ## measure speed (ARGS="game" for one room)
+bench: $(READY) ## measure speed (ARGS="game" for one benchmark)
 	@$(BIN)/python -m bench $(ARGS)
+
+walk: $(READY) ## print the way of one click through the running bot, from a real trace
+	@$(BIN)/python -m tests.click_path $(ARGS)
 
 fuzz: $(READY) ## send nonsense to the running bot for a minute (ARGS="--seconds 600 --seed 7")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

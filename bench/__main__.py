@@ -1,4 +1,4 @@
-"""`python -m bench [room ...]`: run the measurements of all rooms, or of those that are named."""
+"""`python -m bench [name ...]`: run all benchmarks, or the named ones."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import bench
 
 
 def main() -> int:
-    rooms = [module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_")]
-    wanted = sys.argv[1:] or rooms
-    if unknown := set(wanted) - set(rooms):
-        print(f"no such room: {', '.join(sorted(unknown))}; there are: {', '.join(rooms)}", file=sys.stderr)
+    names = [module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_")]
+    wanted = sys.argv[1:] or names
+    if unknown := set(wanted) - set(names):
+        print(f"no such benchmark: {', '.join(sorted(unknown))}; there are: {', '.join(names)}", file=sys.stderr)
         return 2
-    for room in wanted:
-        print(f"== {room}")
-        importlib.import_module(f"bench.{room}").main()
+    for name in wanted:
+        print(f"== {name}")
+        importlib.import_module(f"bench.{name}").main()
     return 0
 
 

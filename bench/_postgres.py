@@ -1,4 +1,4 @@
-"""Moves a second in PostgreSQL, against bare psycopg that writes the same rows in the same isolation."""
+"""Moves a second in PostgreSQL, compared with bare psycopg that writes the same rows in the same isolation."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from unittest import mock
 
 import psycopg
 
-from data import Store
-from data.postgres.store import PostgresStore
-from matches import Hall
-from matches.starting import SIGNS
+from data.engine.store import Store
+from data.postgres import pg_connection
+from data.postgres.sql_dialect import translated
+from matches.begin.starting import SIGNS
+from matches.model.context import Context
 from tests.postgres import Server, new_server, programs
 
 MOVES = 200
@@ -25,13 +27,13 @@ ROUNDS = 9
 GROWN = 2000
 SETTLED = 100_000
 TOGETHER = (1, 2, 10, 40)
-Rate = Callable[[Hall, int, int], Awaitable[float]]
+Rate = Callable[[Context, int, int], Awaitable[float]]
 _SECRET = bytes(32)
 
 
 @contextlib.contextmanager
 def running() -> Iterator[Server | None]:
-    """A server that keeps its promises about the disk; None, and a line that says so, where there is none."""
+    """A server with fsync on; None, with a message, where PostgreSQL is not installed."""
     if programs() is None:
         print("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
         yield None
@@ -44,32 +46,31 @@ def running() -> Iterator[Server | None]:
             server.stop()
 
 
-def measure(hall_in: Callable[[Store], Hall], rate: Rate) -> None:
+def measure(context_for: Callable[[Store], Context], rate: Rate) -> None:
     with running() as server:
         if server is not None:
             server.ask("CREATE DATABASE bare", "CREATE DATABASE rose")
-            asyncio.run(_measure(server.address("rose"), server.address("bare"), hall_in, rate))
+            asyncio.run(_measure(server.address("rose"), server.address("bare"), context_for, rate))
 
 
-async def _measure(address: str, bare_address: str, hall_in: Callable[[Store], Hall], rate: Rate) -> None:
+async def _measure(address: str, bare_address: str, context_for: Callable[[Store], Context], rate: Rate) -> None:
     await (await Store.open(bare_address)).close()
     store = await Store.open(address)
-    assert isinstance(store, PostgresStore)
-    hall = hall_in(store)
+    context = context_for(store)
     bare: list[float] = []
     rates: dict[int, list[float]] = {count: [] for count in TOGETHER}
     try:
         with psycopg.connect(bare_address, autocommit=True, prepare_threshold=0) as connection:
             connection.execute("SET default_transaction_isolation = 'serializable'")
             for where in (address, bare_address):
-                _settle(where)
-            await rate(hall, 40, GROWN)  # both have grown before anything is measured
+                _add_other_matches(where)
+            await rate(context, 40, GROWN)  # both databases have grown before anything is measured
             _bare_moves(connection, GROWN)
-            for _ in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
+            for _ in range(ROUNDS):  # alternating, so that other load on the machine affects all of them
                 bare.append(_bare_moves(connection, MOVES))
                 for count, measured in rates.items():
-                    measured.append(await rate(hall, count, MOVES))
-            said = [await _said(store, rate(hall, 1, moves)) for moves in (20, 40)]
+                    measured.append(await rate(context, count, MOVES))
+            said = [await _said(rate(context, 1, moves)) for moves in (20, 40)]
     finally:
         await store.close()
     base = statistics.median(bare)
@@ -78,12 +79,12 @@ async def _measure(address: str, bare_address: str, hall_in: Callable[[Store], H
         found = statistics.median(measured)
         wanted = "at least 0.40" if count == 1 else "more than one at a time"
         print(f"PostgreSQL,   {count:2} at a time {found:22.0f} a second   ratio {found / base:.2f} (wanted: {wanted})")
-    # A match begins and ends with the same statements, however long it is. Two more begin and end a transaction.
+    # A match begins and ends with the same statements at any length. Two more begin and end a transaction.
     print(f"statements a move: {(said[1] - said[0]) / 20 + 2:.1f}")
 
 
-def _settle(address: str) -> None:
-    """Other matches, as in any store that needs PostgreSQL: in a tiny one all share a page, and are in the way."""
+def _add_other_matches(address: str) -> None:
+    """Add other matches, as in any store that needs PostgreSQL: in a tiny one all share a page and conflict."""
     lots = random.Random(7)
     columns = "id, variant, secret, salt, clock, started_at, version, turn, to_move, red, white, moved_at"
     with psycopg.connect(address, autocommit=True) as connection:
@@ -93,10 +94,18 @@ def _settle(address: str) -> None:
         connection.execute("VACUUM ANALYZE matches")
 
 
-async def _said(store: PostgresStore, played: Awaitable[float]) -> int:
-    before = store.said
-    await played
-    return store.said - before
+async def _said(played: Awaitable[float]) -> int:
+    """How many statements were run meanwhile, without those that begin and end transactions."""
+    said = 0
+
+    def counted(statement: str) -> tuple[str, tuple[str, ...] | None]:
+        nonlocal said
+        said += 1
+        return translated(statement)
+
+    with mock.patch.object(pg_connection, "translated", counted):
+        await played
+    return said
 
 
 def _bare_moves(connection: psycopg.Connection[tuple[object, ...]], moves: int) -> float:

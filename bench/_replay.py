@@ -1,4 +1,4 @@
-"""What an animated replay costs, beside drawing its frames and beside Pillow's own writer for the same frames."""
+"""The cost of an animated replay, compared with drawing its frames and with Pillow's own writer for the same frames."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from PIL import Image
 
 from bench._timing import best_of_all, longest_wait
 from game import Record, Seat, parse_record
-from render import LIGHT, Labels, draw_replay
-from render.animation import Animation, indexed
-from render.film import shots
-from render.paint import paint
-from render.replay import replay_scene
-from render.replay_palette import replay_palette
+from render.drawing import draw_replay
+from render.files.animation import Animation, indexed
+from render.files.paint import paint
+from render.files.replay_palette import replay_palette
+from render.scenes.film import shots
+from render.scenes.labels import Labels
+from render.scenes.replay_scene import replay_scene
+from render.sprites.theme import LIGHT
 
 EXAMPLE = Path(__file__).parent.parent / "docs" / "example.txt"
 LABELS = Labels.from_phrases(lambda key, /, **_: key.removeprefix("picture-"))
@@ -81,7 +83,7 @@ def _sizes(record: Record, film: Animation) -> None:
 
 
 async def _delay(record: Record) -> None:
-    """The longest that the event loop had to wait while a replay was made in a thread beside it."""
+    """The longest delay of the event loop while a replay is made in a thread."""
     loop = asyncio.get_running_loop()
     busy, quiet = [], []
     with ThreadPoolExecutor(1) as thread:

@@ -1,4 +1,4 @@
-"""How measurements are taken: what disturbs one must disturb all that it is compared with."""
+"""Timing functions: alternating measurements, so that other load affects all that is compared."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 
 def best_of_all(rounds: int, *calls: Callable[[], object]) -> list[float]:
-    """Processor time, the best of some rounds each, turn about, so that whatever else the machine does meets all."""
+    """Processor time, the best of some rounds for each call; the calls alternate, so that other load affects all."""
     best = [float("inf")] * len(calls)
     for _ in range(rounds):
         for place, call in enumerate(calls):
@@ -19,7 +19,7 @@ def best_of_all(rounds: int, *calls: Callable[[], object]) -> list[float]:
 
 
 async def longest_wait(work: object) -> float:
-    """The longest that an event loop was held up while something was done."""
+    """The longest delay of the event loop while the coroutine runs."""
     assert asyncio.iscoroutine(work)
     task = asyncio.ensure_future(work)
     longest, nap = 0.0, 0.001

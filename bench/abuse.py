@@ -1,12 +1,12 @@
-"""One person storms each door in turn: how much later do others get their answers, and is the storm answered?
+"""One person floods one feature after the other: how much later do others get their answers, and is the flood answered?
 
-Alice and Bob play at an easy pace, in peace and while Carol presses one thing as often as her Discord lets her,
-whatever becomes of it: short phases of both in turn, so that whatever else the machine does meets both. What counts is
-the p95 of all clicks in a storm beside that of all in peace; how far it can be trusted is said by an interval
-(phases drawn again and again) and by peace beside peace, which would always be 1.00 on a machine that does nothing
-else. And what the storm takes of a processor, the bot's and the computer players'.
+Alice and Bob play at an easy pace, in quiet phases and while Carol presses one thing as often as her Discord lets her,
+whatever the answer. Short phases of both kinds alternate, so that other load on the machine affects both. The result is
+the p95 of all clicks during floods compared with that of all in quiet phases. How far it can be trusted is shown by an
+interval (phases resampled) and by the ratio of quiet phases to quiet phases, which would be 1.00 on a machine with
+nothing else to do. Also measured: the processor time that the flood takes from the bot and the computer players.
 
-Before that the export of a long life: how long it takes, and what it costs the bot's loop and memory.
+Before that, the export of a person with many matches: how long it takes, and what it costs the bot's loop and memory.
 """
 
 from __future__ import annotations
@@ -28,26 +28,30 @@ from typing import Any
 
 from bench._timing import longest_wait
 from bench.table import PAIRS, Hand, Tables, buttons, tables
-from matches import Confirming, Hall, Person, choose, export
-from tests.journeys.rose import Rose, empty_hall
-from tests.matches.players import duel, open_hall, play_to_the_end
+from data.rows.people_rows import Confirming
+from matches.model.context import Context
+from matches.model.values import Person
+from matches.people.export import export
+from matches.people.people import choose
+from tests.journeys.harness.rose_bot import Rose, empty_context
+from tests.matches.players import duel, open_context, play_to_the_end
 
 Json = dict[str, Any]
 CLICKS, PACE, STORM, ROUNDS = 24, 15.0, 10.0, 6
-"""Clicks of others in a phase, how many of them a second, how many of the storm a second, and phases of each kind."""
+"""Clicks of others in a phase, their rate a second, the flood's rate a second, and phases of each kind."""
 ENDING = 0.6
-"""Seconds after a storm: what is left of it is not to meet those who play in peace."""
+"""Seconds of pause after a flood, so that the rest of it does not affect the next quiet phase."""
 PREPARED_WITHIN, IDLE = 90, 0.05
-"""Looks, one a second; and how much of a processor a bot takes that does nothing."""
+"""The number of checks, one a second; and the share of a processor that an idle bot takes."""
 LIFE = 500
 MOST = 1.5
 DRAWN = 1000
-"""How often phases are drawn for an interval, of which the middle nine tenths are told."""
+"""How often phases are resampled for an interval; the middle nine tenths are reported."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What Carol needs to storm a door: a board of practice, and a match of long ago."""
+    """What Carol needs for a flood: a practice board, and an old match."""
 
     hand: Hand
     board: Json
@@ -96,13 +100,13 @@ DOORS["all of them in turn"] = lambda scene, n: _EACH[n % len(_EACH)](scene, n /
 
 
 async def live(data: Path, person: Person, other: Person) -> str:
-    """A long life: one match played to its end, and as many like it as it takes. The name of one of them."""
-    hall = await open_hall(data)
-    match = await play_to_the_end(hall, await duel(hall, person, other))
-    await hall.store.close()
+    """Play one match to its end and store many copies of it. Returns the name of one of them."""
+    context = await open_context(data)
+    match = await play_to_the_end(context, await duel(context, person, other))
+    await context.store.close()
     with closing(sqlite3.connect(data, isolation_level=None, timeout=30)) as connection:
         connection.execute("BEGIN IMMEDIATE")
-        # Long ago: otherwise the bot would show five hundred boards first.
+        # As if shown long ago: otherwise the bot would show five hundred boards first.
         connection.execute("UPDATE matches SET shown = version WHERE id = ?", (match.id,))
         for number in range(LIFE):
             for table, key in (("matches", "id"), ("seats", "match"), ("moves", "match")):
@@ -120,8 +124,8 @@ async def set_the_scene(people: Tables, rose: Rose) -> Scene:
     person = Person(int(people.sandbox.user_id("carol")), "Carol")
     other = Person(int(people.sandbox.user_id("dave")), "Dave")
     past = await live(rose.data, person, other)
-    async with empty_hall(rose.data) as hall:
-        await choose(hall, person, confirming=Confirming.ALL)
+    async with empty_context(rose.data) as context:
+        await choose(context, person, confirming=Confirming.ALL)
     hand = people.hands["carol"]
     scene = Scene(hand, {"channel_id": people.channel, "id": "0"}, "", "", "", past, str(other.id))
     level, house = ({"type": 3, "name": name, "value": value} for name, value in (("level", "king"), ("house", "red")))
@@ -137,14 +141,14 @@ async def set_the_scene(people: Tables, rose: Rose) -> Scene:
 
 
 class Others:
-    """Two who play one match after the other, at an easy pace."""
+    """Two people who play one match after the other, at an easy pace."""
 
     def __init__(self, people: Tables) -> None:
         self._people = people
         self._board: Json | None = None
 
     async def play(self, clicks: int) -> list[float]:
-        """So many clicks; the seconds of each."""
+        """Make so many clicks; returns the seconds of each."""
         times: list[float] = []
         while len(times) < clicks:
             if self._board is None:
@@ -157,7 +161,7 @@ class Others:
 
 
 async def storm(scene: Scene, door: Door, over: asyncio.Event) -> int:
-    """Press again and again, at a pace, without waiting for anything; how often."""
+    """Press again and again, at a fixed rate, without waiting for answers; returns how often."""
     began, sent = time.perf_counter(), set[asyncio.Task[None]]()
     for number in itertools.count():
         if over.is_set():
@@ -165,24 +169,24 @@ async def storm(scene: Scene, door: Door, over: asyncio.Event) -> int:
             return number
         sent.add(asyncio.create_task(scene.hand.interact(door(scene, number))))
         await asyncio.sleep(max(0.0, began + (number + 1) / STORM - time.perf_counter()))
-    raise AssertionError("it counts for ever")
+    raise AssertionError("unreachable")
 
 
 @dataclass
 class Phases:
-    """What was measured at one door: the seconds of others' clicks, phase by phase, and the bot's processor time."""
+    """The measurements of one feature: the seconds of others' clicks by phase, and the bot's processor time."""
 
     peace: list[list[float]] = field(default_factory=list)
     storm: list[list[float]] = field(default_factory=list)
     work: tuple[float, float] = (0.0, 0.0)
-    """Processors taken in peace and in the storm, in the middle."""
+    """Median share of processors in quiet phases and during floods."""
 
     @property
     def ratio(self) -> float:
         return p95(self.storm) / p95(self.peace)
 
     def interval(self) -> tuple[float, float]:
-        """Between what the ratio lies, had other phases of these been measured."""
+        """The interval of the ratio, from resampled phases."""
         lots = random.Random(0)
 
         def drawn() -> float:
@@ -193,7 +197,7 @@ class Phases:
 
 
 def p95(phases: Sequence[Sequence[float]]) -> float:
-    """Of all clicks together: a phase alone has too few of them."""
+    """Of all clicks together: a single phase has too few of them."""
     ordered = sorted(itertools.chain.from_iterable(phases))
     return ordered[int(0.95 * (len(ordered) - 1))]
 
@@ -205,14 +209,14 @@ def _middle(ratios: Iterable[float]) -> tuple[float, float]:
 
 
 async def measure_doors(names: Sequence[str] = ()) -> float:
-    """What each storm does to others, at all doors or at those that are named; the worst ratio."""
+    """What each flood does to others, for all features or the named ones; returns the worst ratio."""
     found: dict[str, Phases] = {}
     async with tables(ROSE_TEST_MANY_HANDS="", ROSE_TEST_SEARCH="1") as (people, rose):
         people.sandbox.let_forged_through()
         scene = await set_the_scene(people, rose)
         others = Others(people)
         await until_prepared(rose)
-        await others.play(6 * CLICKS)  # whatever is still to be learned
+        await others.play(6 * CLICKS)  # warm-up
         for name in names or DOORS:
             failures = scene.hand.failures
             found[name], pressed = await measure_door(scene, DOORS[name], others, rose)
@@ -230,13 +234,13 @@ async def measure_doors(names: Sequence[str] = ()) -> float:
     beside = [Phases(one.peace, other.peace).ratio for one, other in itertools.pairwise(found.values())]
     if beside:
         low, high = _middle(beside)
-        print(f"peace beside peace: {statistics.median(beside):.2f} times ({low:.2f} to {high:.2f})")
+        print(f"quiet beside quiet: {statistics.median(beside):.2f} times ({low:.2f} to {high:.2f})")
     print(f"the worst of them {worst:.2f} times, wanted at most {MOST}; the bot's memory {memory:.0f} MB")
     return worst
 
 
 async def until_prepared(rose: Rose) -> None:
-    """Wait while pictures are prepared, which is done when nobody plays: it is no storm's doing."""
+    """Wait while pictures are prepared, which happens when the bot is idle and is not caused by a flood."""
     for _ in range(PREPARED_WITHIN):
         before = rose.cpu()
         await asyncio.sleep(1.0)
@@ -245,7 +249,7 @@ async def until_prepared(rose: Rose) -> None:
 
 
 async def measure_door(scene: Scene, door: Door, others: Others, rose: Rose) -> tuple[Phases, int]:
-    """Phases in peace and in a storm, in turn; and how often something was pressed in all storms."""
+    """Alternating quiet phases and floods; also returns how often something was pressed in all floods."""
     phases, pressed = Phases(), 0
     taken: tuple[list[float], list[float]] = [], []
     for _ in range(ROUNDS):
@@ -261,7 +265,7 @@ async def measure_door(scene: Scene, door: Door, others: Others, rose: Rose) -> 
 
 
 async def _phase(others: Others, rose: Rose, taken: list[float]) -> list[float]:
-    """The seconds of some clicks of others. What the bot takes of a processor meanwhile is noted."""
+    """The seconds of some clicks of others. Also records the bot's processor time."""
     began, before = time.perf_counter(), rose.cpu() + rose.cpu_of_workers()
     seconds = await others.play(CLICKS)
     taken.append((rose.cpu() + rose.cpu_of_workers() - before) / (time.perf_counter() - began))
@@ -269,14 +273,14 @@ async def _phase(others: Others, rose: Rose, taken: list[float]) -> list[float]:
 
 
 async def measure_exports(folder: Path) -> None:
-    """Twenty people who ask for long lives at once: as the bot makes them, one after the other."""
+    """Twenty exports of a person with many matches, one after the other, as the bot makes them."""
     person, other = Person(1 << 60, "Carol"), Person((1 << 60) + 1, "Dave")
     await live(folder / "rose.db", person, other)
-    async with empty_hall(folder / "rose.db") as hall:
+    async with empty_context(folder / "rose.db") as context:
         began, memory = time.perf_counter(), _most_memory()
-        held_up = await longest_wait(_twenty(hall, person.id))
+        held_up = await longest_wait(_twenty(context, person.id))
         seconds, memory = time.perf_counter() - began, _most_memory() - memory
-        parts = await export(hall, person.id, "", 10 * 2**20)
+        parts = await export(context, person.id, "", 10 * 2**20)
     size = sum(map(len, parts))
     print(
         f"20 exports of {LIFE} matches: {seconds:.1f} s, the loop held up for {1000 * held_up:.0f} ms at most, "
@@ -285,13 +289,13 @@ async def measure_exports(folder: Path) -> None:
 
 
 def _most_memory() -> float:
-    """The most memory that this process has ever had, in MB."""
+    """The peak memory of this process, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
 
 
-async def _twenty(hall: Hall, person: int) -> None:
+async def _twenty(context: Context, person: int) -> None:
     for _ in range(20):
-        await export(hall, person, "", 10 * 2**20)
+        await export(context, person, "", 10 * 2**20)
 
 
 async def measure(names: Sequence[str] = ()) -> None:
@@ -305,5 +309,5 @@ def main() -> None:
     asyncio.run(measure())
 
 
-if __name__ == "__main__":  # python -m bench.abuse "a review" hints: some doors alone
+if __name__ == "__main__":  # python -m bench.abuse "a review" hints: only some features
     asyncio.run(measure(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Carrying a large store over: 100,000 matches from SQLite to PostgreSQL and back, compared row by row and checked."""
+"""Copies a large store: 100,000 matches from SQLite to PostgreSQL and back, compared row by row and checked."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ from typing import TypeVar
 
 import psycopg
 
-from data import Store, Transaction, check
-from data.copying import copy
-from matches import Clock, Hall, WallTime, accept, challenge_to_duel, make_move, resign
-from matches.values import Person
+from data.engine.store import Store
+from data.tables.transaction import Transaction
+from data.tools.copy_store import copy
+from matches.begin.challenges import accept, challenge_to_duel
+from matches.checks.store_check import check
+from matches.model.clocks import Clock, WallTime
+from matches.model.context import Context
+from matches.model.values import Person
+from matches.play.playing import make_move, resign
 from tests.matches.players import DiceComputer
 from tests.postgres import new_server, programs
 
@@ -65,43 +70,43 @@ async def _make(*places: Path | str) -> None:
 
 
 async def _fill(path: Path) -> None:
-    """A few matches are played; all others are those again, by other people."""
+    """A few matches are played; all others are copies of them with other people."""
     store = await Store.open(path)
-    hall = Hall(store, WallTime(), DiceComputer(), ())
+    context = Context(store, WallTime(), DiceComputer(), ())
     dice = random.Random(5)
-    names = [await _play(hall, dice) for _ in range(MODELS)]
+    names = [await _play(context, dice) for _ in range(MODELS)]
 
     def fill(transaction: Transaction) -> None:
         models = []
         for name in names:
-            match = transaction.match(name)
+            match = transaction.matches.get(name)
             assert match is not None
-            models.append((match, transaction.entries(name)))
+            models.append((match, transaction.matches.entries(name)))
         for person in range(PEOPLE):
-            transaction.remember_person(10 + person, f"person {person}")
+            transaction.people.remember(10 + person, f"person {person}")
         for number in range(MATCHES - MODELS):
             match, entries = models[number % MODELS]
             people = dice.sample(range(10, 10 + PEOPLE), 2)
-            seats = tuple(replace(player, person=who) for player, who in zip(match.seats, people, strict=True))
-            again = replace(match, id=f"m{number:06}", seats=seats)
-            transaction.add_match(again)
-            transaction.add_entries(again.id, entries)
+            seats = tuple(replace(player, person=who) for player, who in zip(match.players, people, strict=True))
+            again = replace(match, id=f"m{number:06}", players=seats)
+            transaction.matches.add(again)
+            transaction.matches.add_entries(again.id, entries)
 
     await store.write(fill)
     await store.close()
 
 
-async def _play(hall: Hall, dice: random.Random) -> str:
-    """A friendly one: what is rated hangs together with all others. Some are over, some are not."""
-    challenge = await challenge_to_duel(hall, Person(1, "Alice"), None, clock=Clock.DAY, friendly=True)
-    match = await accept(hall, challenge.id, Person(2, "Bob"), "1")
+async def _play(context: Context, dice: random.Random) -> str:
+    """A friendly match, because rated ones depend on all others. Some are over, some are not."""
+    challenge = await challenge_to_duel(context, Person(1, "Alice"), None, clock=Clock.DAY, friendly=True)
+    match = await accept(context, challenge.id, Person(2, "Bob"), "1")
     for _ in range(dice.randrange(1, LONGEST)):
         assert match.to_move is not None
         assert match.to_move.person is not None
         move = dice.choice(match.view.legal_moves())
-        match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
+        match = (await make_move(context, match.id, match.to_move.person, match.turn, move)).match
     if dice.random() < 0.9:
-        await resign(hall, match.id, 1, match.turn)
+        await resign(context, match.id, 1, match.turn)
     return match.id
 
 

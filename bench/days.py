@@ -1,8 +1,8 @@
 """How many days a match over days takes: two people who look in twice a day, with plans and without.
 
-They play the Baron's moves, through the use cases, on a store with a clock that is turned. Whoever plans does so by a
-plain rule: from the move that is about to be made, the two things that the other is most likely to do, each followed as
-far as it can be seen. A person is pinged as the bot would do it: when it has become their turn and they have not come,
+They play the Baron's moves, through the use cases, on a store with a clock that the benchmark turns. A player plans by
+a simple rule: from the move that is about to be made, the two most likely answers of the other, each followed as far as
+it can be predicted. A person is pinged as the bot would do it: when it has become their turn and they have not come,
 and before their time runs out.
 
 `python -m bench.days [matches]`
@@ -19,38 +19,30 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from data import NoticeKind
+from data.rows.match_rows import NoticeKind
 from game import House, PlayerView, Seat, parse_move
-from matches import (
-    Clock,
-    Clocks,
-    Hall,
-    Match,
-    Notice,
-    Notices,
-    Planning,
-    accept,
-    begin_plan,
-    challenge_to_duel,
-    choose,
-    look,
-    make_move,
-    plan_answer,
-)
-from matches.clocks import DAY, HOUR, MINUTE
-from matches.refusals import NoPlan
-from opponents.learned import shipped
+from matches.begin.challenges import accept, challenge_to_duel
+from matches.model.clocks import DAY, HOUR, MINUTE, Clock
+from matches.model.context import Context
+from matches.model.refusals import NoPlan
+from matches.model.values import Match
+from matches.people.people import choose
+from matches.play.plan_editing import Planning, begin_plan, plan_answer
+from matches.play.playing import look, make_move
+from matches.schedule.clock_worker import Clocks
+from matches.schedule.notice_worker import Notice, Notices
+from opponents.kernel.learned import shipped
+from opponents.kernel.searcher import Searcher
+from opponents.kernel_rows import move_of, row_of
 from opponents.levels import level
-from opponents.mind import Mind
-from opponents.rows import move_of, row_of
-from tests.matches.players import ALICE, BOB, HandTurnedTime, open_hall, salt
+from tests.matches.players import ALICE, BOB, HandTurnedTime, open_context, salt
 
 MATCHES = 200
 STEPS = 4
-"""So many answers a line has at most."""
+"""The most answers in one line of a plan."""
 LINES = 2
 VISITS = {ALICE.id: (7 * HOUR + 30 * MINUTE, 19 * HOUR), BOB.id: (12 * HOUR + 15 * MINUTE, 22 * HOUR)}
-"""When they look in, by the clock of one and the same day."""
+"""The times of day at which they look in."""
 MEMORY = Path("/dev/shm")  # noqa: S108
 PINGS = (NoticeKind.YOUR_TURN, NoticeKind.REMINDER)
 
@@ -74,39 +66,41 @@ class Tally:
 
 
 class Baron:
-    """What the Baron would do, and what it thinks that others will do."""
+    """The Baron's move, and the moves that it expects of others."""
 
     def __init__(self) -> None:
-        self._mind = Mind(shipped(), most_simulations=200)
+        self._mind = Searcher(shipped(), most_simulations=200)
 
     def move(self, view: PlayerView, seed: int) -> str:
         return str(move_of(view, self._mind.choose(row_of(view), level("baron").work(view.variant), seed)))
 
     def likely(self, view: PlayerView, seed: int) -> list[str]:
-        """The others' moves, the likeliest first, as a plan names them."""
+        """The others' moves, the most likely first, as a plan names them."""
         found = self._mind.options(row_of(view), 60, seed)
         return [str(move_of(view, option.move)).rstrip("*") for option in found]
 
 
-async def play(hall: Hall, clock: HandTurnedTime, number: int, baron: Baron, tally: Tally, *, plans: bool) -> None:
-    challenge = await challenge_to_duel(hall, ALICE, BOB, house=House.RED, clock=Clock.THREE_DAYS)
-    match = await accept(hall, challenge.id, BOB, salt())
+async def play(
+    context: Context, clock: HandTurnedTime, number: int, baron: Baron, tally: Tally, *, plans: bool
+) -> None:
+    challenge = await challenge_to_duel(context, ALICE, BOB, house=House.RED, clock=Clock.THREE_DAYS)
+    match = await accept(context, challenge.id, BOB, salt())
     began = clock.now()
 
     async def count(notice: Notice) -> None:
         if notice.kind in PINGS:
             tally.pings[number, notice.person, (clock.now() - began) // DAY] += 1
 
-    clocks, notices = Clocks(hall), Notices(hall, count)
+    clocks, notices = Clocks(context), Notices(context, count)
     while match.ended is None:
         person, moment = _next_visit(clock.now())
-        await _let_pass(hall, clock, moment, clocks, notices)
-        match = await look(hall, match.id)
+        await _let_pass(context, clock, moment, clocks, notices)
+        match = await look(context, match.id)
         while match.ended is None and match.to_move is not None and match.to_move.person == person:
             move = baron.move(match.view, number * 1000 + match.turn)
             if plans:
-                await _plan(hall, match, person, move, baron)
-            played = await make_move(hall, match.id, person, match.turn, parse_move(move))
+                await _plan(context, match, person, move, baron)
+            played = await make_move(context, match.id, person, match.turn, parse_move(move))
             tally.moves.update(told.by.value for told in played.told)
             match = played.match
     tally.days.append((clock.now() - began) / DAY)
@@ -126,10 +120,12 @@ def _next_visit(now: int) -> tuple[int, int]:
     return person, moment
 
 
-async def _let_pass(hall: Hall, clock: HandTurnedTime, until: int, clocks: Clocks, notices: Notices) -> None:
-    """Until then everything happens when it is due."""
+async def _let_pass(context: Context, clock: HandTurnedTime, until: int, clocks: Clocks, notices: Notices) -> None:
+    """Let time pass until then; everything that is due happens at its time."""
     while True:
-        due = await hall.store.read(lambda transaction: (transaction.next_clock(), transaction.next_notice()))
+        due = await context.store.read(
+            lambda transaction: (transaction.clocks.next_due(), transaction.notices.next_due())
+        )
         moment = min((one for one in due if one is not None), default=until)
         if moment >= until:
             break
@@ -139,22 +135,22 @@ async def _let_pass(hall: Hall, clock: HandTurnedTime, until: int, clocks: Clock
     await clock.turn(until - clock.now())
 
 
-async def _plan(hall: Hall, match: Match, person: int, move: str, baron: Baron) -> None:
-    """Two lines from the move that is about to be made, each as far as it can be seen."""
-    planning = await begin_plan(hall, match.id, person, match.turn, move)
+async def _plan(context: Context, match: Match, person: int, move: str, baron: Baron) -> None:
+    """Two lines from the move that is about to be made, each as far as it can be predicted."""
+    planning = await begin_plan(context, match.id, person, match.turn, move)
     seat = planning.seat
     for line in range(LINES):
         path: tuple[str, ...] = ()
         for step in range(STEPS):
-            planning, path = await _answer(hall, planning, person, seat, path, line if not step else 0, baron)
+            planning, path = await _answer(context, planning, person, seat, path, line if not step else 0, baron)
             if not path:
                 break
 
 
 async def _answer(
-    hall: Hall, planning: Planning, person: int, seat: Seat, path: tuple[str, ...], rank: int, baron: Baron
+    context: Context, planning: Planning, person: int, seat: Seat, path: tuple[str, ...], rank: int, baron: Baron
 ) -> tuple[Planning, tuple[str, ...]]:
-    """One step further: what the other is likely to do, and the answer to it. An empty way if there is none."""
+    """One step further: the other's likely move, and the answer to it. Empty if there is none."""
     match = planning.match
     try:
         there = planning.outlook(path)
@@ -170,7 +166,7 @@ async def _answer(
         answer = baron.move(here.view, match.turn)
         if answer not in here.mine:
             return planning, ()
-        return await plan_answer(hall, match.id, person, match.turn, path, answer), path
+        return await plan_answer(context, match.id, person, match.turn, path, answer), path
     except NoPlan:
         return planning, ()
 
@@ -179,12 +175,12 @@ async def simulate(matches: int, *, plans: bool) -> Tally:
     tally, baron = Tally(), Baron()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:  # noqa: ASYNC240
         clock = HandTurnedTime()
-        hall = await open_hall(Path(folder) / "store.db", clock)
+        context = await open_context(Path(folder) / "store.db", clock)
         for person in (ALICE, BOB):
-            await choose(hall, person, play_forced=plans)
+            await choose(context, person, play_forced=plans)
         for number in range(matches):
-            await play(hall, clock, number, baron, tally, plans=plans)
-        await hall.store.close()
+            await play(context, clock, number, baron, tally, plans=plans)
+        await context.store.close()
     return tally
 
 

@@ -1,4 +1,4 @@
-"""The rules: random matches a second, against a bare loop over integers that tells no story and checks nothing."""
+"""The rules: random matches a second, compared with a bare loop over integers without events and checks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def main() -> None:
 
 
 def _seconds(match: Callable[[int], int]) -> float:
-    """Seconds a match: the quickest of five rounds, because whatever disturbs only makes it slower."""
+    """Seconds a match: the fastest of five rounds, because other load only makes it slower."""
     rounds = []
     for _ in range(5):
         start = time.perf_counter()

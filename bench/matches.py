@@ -1,4 +1,4 @@
-"""Matches and their store: moves a second against bare inserts of the same durability, and how fast one finds."""
+"""Matches and their store: moves a second compared with bare inserts of the same durability, and look-ups."""
 
 from __future__ import annotations
 
@@ -15,12 +15,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from bench import _postgres
-from data import Ending, MatchRow, Player, Store, Transaction
+from data.engine.store import Store
+from data.rows.match_rows import Ending, MatchRow, Player
+from data.tables.transaction import Transaction
 from game import Move, PlayerView, Seat, Variant
-from matches import Clock, Hall, Match, Person, WallTime, accept, challenge_to_duel, games, look, make_move, resign
-from matches.refusals import MatchIsOver
-from opponents import Hint
-from opponents.agenda import Row
+from matches.begin.challenges import accept, challenge_to_duel
+from matches.model.clocks import Clock, WallTime
+from matches.model.context import Context
+from matches.model.refusals import MatchIsOver
+from matches.model.values import Match, Person
+from matches.people.people import games
+from matches.play.playing import look, make_move, resign
+from opponents.hints import Hint
+from opponents.review_positions import Row
 
 ALICE, BOB = Person(1, "Alice"), Person(2, "Bob")
 MOVES = 80
@@ -32,44 +39,44 @@ LONG = 110
 
 
 class NoComputer:
-    """These measurements are about people."""
+    """A computer player that is never asked: these measurements are about people."""
 
     async def choose(self, view: PlayerView, level: str, seed: int) -> Move:
-        raise AssertionError("nobody asks the computer here")
+        raise AssertionError("no computer player is asked here")
 
     async def hint(self, view: PlayerView) -> Hint:
-        raise AssertionError("nobody asks the computer here")
+        raise AssertionError("no computer player is asked here")
 
     async def values(self, rows: Sequence[Row], simulations: int) -> list[float]:
-        raise AssertionError("nobody asks the computer here")
+        raise AssertionError("no computer player is asked here")
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
-        asyncio.run(_with_hall(Path(directory) / "moves.db", _moves))
-        asyncio.run(_with_hall(Path(directory) / "many.db", _finding))
-    _postgres.measure(lambda store: Hall(store, WallTime(), NoComputer(), ()), _rate)
+        asyncio.run(_with_context(Path(directory) / "moves.db", _moves))
+        asyncio.run(_with_context(Path(directory) / "many.db", _finding))
+    _postgres.measure(lambda store: Context(store, WallTime(), NoComputer(), ()), _rate)
 
 
-async def _with_hall(path: Path, measure: Callable[[Hall], Awaitable[None]]) -> None:
+async def _with_context(path: Path, measure: Callable[[Context], Awaitable[None]]) -> None:
     store = await Store.open(path)
     try:
-        await measure(Hall(store, WallTime(), NoComputer(), ()))
+        await measure(Context(store, WallTime(), NoComputer(), ()))
     finally:
         await store.close()
 
 
-async def _moves(hall: Hall) -> None:
-    """Moves that come one after another pay for every wake-up of a thread; those of several matches share a commit."""
+async def _moves(context: Context) -> None:
+    """Sequential moves pay for every wake-up of a thread; moves of several matches share a commit."""
     bare: list[float] = []
     rates: dict[int, list[float]] = {count: [] for count in TOGETHER}
-    with contextlib.closing(_bare_store(hall.store.path.with_name("bare.db"))) as connection:
-        await _rate(hall, 40, GROWN)  # both files have grown their log before anything is measured
+    with contextlib.closing(_bare_store(context.store.path.with_name("bare.db"))) as connection:
+        await _rate(context, 40, GROWN)  # both files have grown their log before anything is measured
         _bare_inserts(connection, GROWN)
-        for _ in range(ROUNDS):  # taken in turns, so that a noisy neighbour disturbs all of them
+        for _ in range(ROUNDS):  # alternating, so that other load on the machine affects all of them
             bare.append(_bare_inserts(connection, MOVES))
             for count, measured in rates.items():
-                measured.append(await _rate(hall, count, MOVES))
+                measured.append(await _rate(context, count, MOVES))
     base = statistics.median(bare)
     print(f"bare sqlite3 inserts, WAL, synchronous=FULL   {base:7.0f} a second")
     for count, measured in rates.items():
@@ -101,96 +108,95 @@ def _bare_inserts(connection: sqlite3.Connection, moves: int) -> float:
     return moves / (time.perf_counter() - started)
 
 
-async def _begin(hall: Hall, host: Person = ALICE) -> Match:
+async def _begin(context: Context, host: Person = ALICE) -> Match:
     guest = Person(host.id + 1, "guest")
-    challenge = await challenge_to_duel(hall, host, guest, clock=Clock.DAY)
-    return await accept(hall, challenge.id, guest, "1")
+    challenge = await challenge_to_duel(context, host, guest, clock=Clock.DAY)
+    return await accept(context, challenge.id, guest, "1")
 
 
-async def _rate(hall: Hall, count: int, moves: int) -> float:
+async def _rate(context: Context, count: int, moves: int) -> float:
     """Moves a second in so many matches at a time, each click as soon as the one before it is answered."""
-    begun = [await _begin(hall, Person(10 + 2 * number, "host")) for number in range(count)]
+    begun = [await _begin(context, Person(10 + 2 * number, "host")) for number in range(count)]
     started = time.perf_counter()
-    left = await asyncio.gather(*(_play_on(hall, match, moves // count) for match in begun))
+    left = await asyncio.gather(*(_play_on(context, match, moves // count) for match in begun))
     rate = sum(moves // count - few for few in left) / (time.perf_counter() - started)
     for match in begun:
         with contextlib.suppress(MatchIsOver):
-            await resign(hall, match.id, match.people[0], (await look(hall, match.id)).turn)
+            await resign(context, match.id, match.people[0], (await look(context, match.id)).turn)
     return rate
 
 
-async def _play_on(hall: Hall, match: Match, moves: int) -> int:
-    """So many moves, or until the match is over; how many were left."""
+async def _play_on(context: Context, match: Match, moves: int) -> int:
+    """Make so many moves, or until the match is over; returns how many were left."""
     dice = random.Random(moves)
     while moves and match.to_move is not None:
         assert match.to_move.person is not None
         move = dice.choice(match.view.legal_moves())
-        match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
+        match = (await make_move(context, match.id, match.to_move.person, match.turn, move)).match
         moves -= 1
     return moves
 
 
-async def _finding(hall: Hall) -> None:
-    store = hall.store
-    long = await _long_match(hall)
+async def _finding(context: Context) -> None:
+    store = context.store
+    long = await _long_match(context)
     started = time.perf_counter()
     await store.write(_fill)
     filled = time.perf_counter() - started
     print(f"{STORED} matches stored in {filled:.1f} s, {store.path.stat().st_size / 2**20:.0f} MiB")
 
     async def load() -> object:
-        return await look(Hall(store, WallTime(), NoComputer(), ()), long.id)  # a hall that remembers nothing
+        return await look(Context(store, WallTime(), NoComputer(), ()), long.id)  # a context with empty caches
 
     print(f"loading a match of {long.moves} moves                {await _median(load):8.2f} ms")
-    print(f"looking at it again                         {await _median(lambda: look(hall, long.id)):8.2f} ms")
-    mine = await games(hall, 7)
-    found = await _median(lambda: games(hall, 7))
+    print(f"looking at it again                         {await _median(lambda: look(context, long.id)):8.2f} ms")
+    mine = await games(context, 7)
+    found = await _median(lambda: games(context, 7))
     print(f"the {len(mine.running)} open matches of a person            {found:8.2f} ms (wanted: under 5)")
-    due = await _median(lambda: store.read(lambda transaction: transaction.next_clock()))
+    due = await _median(lambda: store.read(lambda transaction: transaction.clocks.next_due()))
     print(f"what is due next                            {due:8.2f} ms")
 
 
-async def _long_match(hall: Hall) -> Match:
-    """A match of 110 moves; those that end earlier are left behind."""
+async def _long_match(context: Context) -> Match:
+    """A match of 110 moves; shorter ones are left behind."""
     dice = random.Random(1)
-    match = await _begin(hall)
+    match = await _begin(context)
     while match.moves < LONG:
         if match.ended is not None:
-            match = await _begin(hall)
+            match = await _begin(context)
         assert match.to_move is not None
         assert match.to_move.person is not None
         move = dice.choice(match.view.legal_moves())
-        match = (await make_move(hall, match.id, match.to_move.person, match.turn, move)).match
+        match = (await make_move(context, match.id, match.to_move.person, match.turn, move)).match
     return match
 
 
 def _fill(transaction: Transaction) -> None:
     for person in range(7, 108):
-        transaction.remember_person(person, f"person {person}")
+        transaction.people.remember(person, f"person {person}")
     for row in _rows():
-        transaction.add_match(row)
+        transaction.matches.add(row)
 
 
 def _rows() -> list[MatchRow]:
-    """Matches between a hundred people, most of them over; person 7 plays 40 of those that are not."""
+    """Matches between a hundred people, most of them over; person 7 plays 40 of the running ones."""
     dice = random.Random(2)
     rows = []
     for number in range(STORED):
         over = number % 100 >= 2
         people = dice.sample(range(8, 108), 2)
         if over and number % 50 == 9:
-            people[0] = 7  # somebody who has played two thousand
+            people[0] = 7  # a person with two thousand matches
         if not over and number < 2000:
             people[0] = 7
         rows.append(
             MatchRow(
-                f"m{number}",
-                Variant.DUEL,
-                secrets.token_bytes(32),
-                "1",
-                Clock.DAY.value,
+                id=f"m{number}",
+                variant=Variant.DUEL,
+                secret=secrets.token_bytes(32),
+                salt="1",
+                clock=Clock.DAY.value,
                 started_at=number,
-                rematch_of=None,
                 version=1,
                 turn=0,
                 to_move=None if over else Seat.RED_1,
@@ -198,12 +204,10 @@ def _rows() -> list[MatchRow]:
                 white=0,
                 moved_at=number,
                 deadline=None if over else 2**40,
-                rings_at=None if over else 2**40,
-                offer=None,
-                place=None,
+                next_check_at=None if over else 2**40,
                 ended_at=number if over else None,
                 ending=Ending.AGREED if over else None,
-                seats=(Player(Seat.RED_1, people[0]), Player(Seat.WHITE_1, people[1])),
+                players=(Player(Seat.RED_1, people[0]), Player(Seat.WHITE_1, people[1])),
             )
         )
     return rows

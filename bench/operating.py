@@ -1,7 +1,7 @@
-"""For whoever runs it: how soon it is there and as quick as later, and what memory it holds.
+"""For operators: how soon the bot answers after a start, how soon at full speed, and its memory.
 
-The first start is that of a wheel in an environment of its own, with nothing compiled; what the wheel depends on is
-taken from here.
+The first start is that of a wheel in its own environment, with nothing compiled; the wheel's dependencies are taken
+from the current environment.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from pathlib import Path
 import aiohttp
 
 from bench.table import PAIRS, Json, Tables, tables, told
-from tests.operating.running import ROOT, free_port, run
+from tests.ops.running import ROOT, free_port, run
 
 FIRST, LATER = 10, 60
 REST = 10.0
-"""Seconds after which the bot is taken to be at rest."""
+"""Seconds until the bot counts as idle."""
 
 
 def installed(folder: Path) -> Path:
-    """The wheel of this checkout in a fresh environment; its `rose-king`."""
+    """Install the wheel of this checkout in a new environment; returns the path of its `rose-king`."""
     wheels, venv = folder / "wheels", folder / "venv"
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(wheels)]
     source = folder / "source"
@@ -80,7 +80,7 @@ async def measure_starts() -> None:
 
 
 async def until_it_answers(http: aiohttp.ClientSession, address: str) -> float:
-    """The moment at which there is an answer."""
+    """The time of the first answer."""
     while True:
         with suppress(aiohttp.ClientError):
             async with http.get(address) as answer:
@@ -90,13 +90,13 @@ async def until_it_answers(http: aiohttp.ClientSession, address: str) -> float:
 
 
 def memory(process: int) -> float:
-    """MB that are a process's own."""
+    """A process's private memory in MB."""
     pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 async def measure_warm_start() -> None:
-    """The first clicks after a restart beside later ones."""
+    """The first clicks after a restart, compared with later ones."""
     async with tables() as (people, rose):
         first: list[float] = []
         boards = await people.begin_many(2)
@@ -115,7 +115,7 @@ async def measure_warm_start() -> None:
 
 
 async def clicks(people: Tables, boards: list[Json], count: int) -> list[float]:
-    """Click after click, on two boards in turn."""
+    """Clicks one after the other, on two boards in turn."""
     seconds: list[float] = []
     while len(seconds) < count:
         for number, pair in enumerate(PAIRS):

@@ -1,4 +1,4 @@
-"""How fast the computer players think: the search itself, a move of each level, and the worker processes."""
+"""The speed of the computer players: the search itself, a move of each level, and the worker processes."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ import time
 from pathlib import Path
 
 from game import Deck, Position, Variant, opening, play
-from opponents import LEVELS, Opponents
-from opponents.agenda import Agenda
+from opponents.levels import LEVELS
+from opponents.pool import Opponents
 from opponents.process import Worker
 from opponents.review import SIMULATIONS
+from opponents.review_positions import ReviewPositions
 
 _COMMAND = ("-m", "opponents.worker")
 _GAMES_AT_ONCE = 50
@@ -30,17 +31,17 @@ _TABLES_AT_ONCE = 4
 _SEARCH = """
 import json, sys, time
 from game import Deck, Variant, opening
-from opponents.compiled import COMPILED
-from opponents.mind import Mind, shipped
-from opponents.rows import row_of
+from opponents.kernel.compiled import COMPILED
+from opponents.kernel.searcher import Searcher, shipped
+from opponents.kernel_rows import row_of
 seconds = float(sys.argv[1])
-mind = Mind(shipped())
+searcher = Searcher(shipped())
 row = row_of(opening(Variant.DUEL, Deck(bytes(32))).view())
 step = 2000 if COMPILED else 50
-mind.options(row, 1, 1)
+searcher.options(row, 1, 1)
 done, began = 0, time.perf_counter()
 while time.perf_counter() - began < seconds:
-    mind.options(row, step, done)
+    searcher.options(row, step, done)
     done += step
 print(json.dumps(done / (time.perf_counter() - began)))
 """
@@ -55,17 +56,17 @@ def _searches_a_second(*, interpreted: bool) -> float:
 
 
 def _positions(number: int, seed: int) -> list[Position]:
-    """Tables with a choice from the course of random duels."""
-    lots = random.Random(seed)
+    """Positions with a choice from random duels."""
+    rng = random.Random(seed)
     found: list[Position] = []
     while len(found) < number:
-        deck = Deck(lots.randbytes(32))
+        deck = Deck(rng.randbytes(32))
         position = opening(Variant.DUEL, deck)
         while position.seat is not None and len(found) < number:
             moves = position.legal_moves()
-            if len(moves) > 1 and lots.random() < 0.15:
+            if len(moves) > 1 and rng.random() < 0.15:
                 found.append(position)
-            position = play(position, position.seat, lots.choice(moves), deck).position
+            position = play(position, position.seat, rng.choice(moves), deck).position
     return found
 
 
@@ -75,7 +76,7 @@ def _percentiles(seconds: list[float]) -> str:
 
 
 async def _ask(opponents: Opponents, positions: list[Position], level: str) -> list[float]:
-    """What each answer takes, asked one after the other, as in one practice game."""
+    """The time of each answer, asked one after the other, as in one practice game."""
     took = []
     for seed, position in enumerate(positions):
         began = time.perf_counter()
@@ -88,7 +89,7 @@ async def _levels() -> None:
     opponents = Opponents(workers=2)
     await opponents.start()
     await opponents.warm()
-    while len(opponents.processes) < 2:  # noqa: ASYNC110  the second one tells nobody
+    while len(opponents.processes) < 2:  # noqa: ASYNC110  the second one has no event
         await asyncio.sleep(0.05)
     for level in LEVELS:
         alone = await _ask(opponents, _positions(_MOVES_ALONE, seed=1), level.key)
@@ -102,59 +103,59 @@ async def _levels() -> None:
     await opponents.close()
 
 
-def _agenda(seed: int) -> Agenda:
-    """A duel by lot, to be reviewed."""
-    lots = random.Random(seed)
-    deck = Deck(lots.randbytes(32))
+def _random_duel(seed: int) -> ReviewPositions:
+    """A random duel to review."""
+    rng = random.Random(seed)
+    deck = Deck(rng.randbytes(32))
     position = opening(Variant.DUEL, deck)
     views, moves = [position.view()], []
     while position.seat is not None:
-        moves.append(lots.choice(position.legal_moves()))
+        moves.append(rng.choice(position.legal_moves()))
         position = play(position, position.seat, moves[-1], deck).position
         views.append(position.view())
-    return Agenda.of(views, moves)
+    return ReviewPositions.of(views, moves)
 
 
-async def _review(opponents: Opponents, agenda: Agenda) -> None:
-    """As `matches.reviews` does it: a few tables at a time."""
-    rows = agenda.rows()
+async def _review(opponents: Opponents, duel: ReviewPositions) -> None:
+    """As `matches.history.reviews` does it: a few positions at a time."""
+    rows = duel.rows()
     for first in range(0, len(rows), _TABLES_AT_ONCE):
         await opponents.values(rows[first : first + _TABLES_AT_ONCE], SIMULATIONS)
 
 
 async def _reviews(workers: int) -> None:
-    """What a review takes, and what it costs those who practise meanwhile. Measured in turn: the machine has moods."""
+    """The time of a review, and what it costs people who practise meanwhile. Alternating, because the load varies."""
     opponents = Opponents(workers=workers)
     await opponents.start()
     await opponents.warm()
     while len(opponents.processes) < workers:  # noqa: ASYNC110  as above
         await asyncio.sleep(0.05)
-    agenda = _agenda(1)
+    duel = _random_duel(1)
     began = time.perf_counter()
-    await _review(opponents, agenda)
+    await _review(opponents, duel)
     took = time.perf_counter() - began
     alone: list[float] = []
     beside: list[float] = []
     for turn in range(_TURNS):
         positions = _positions(_MOVES_ALONE, seed=turn)
         alone += await _ask(opponents, positions, "king")
-        reviewing = asyncio.create_task(_endless(opponents, agenda))
+        reviewing = asyncio.create_task(_endless(opponents, duel))
         beside += await _ask(opponents, positions, "king")
         reviewing.cancel()
         await asyncio.gather(reviewing, return_exceptions=True)
     ratio = statistics.quantiles(beside, n=20)[18] / statistics.quantiles(alone, n=20)[18]
-    print(f"  {workers} worker{'s' if workers > 1 else ''}: a duel of {len(agenda.steps)} moves takes {took:.1f} s")
+    print(f"  {workers} worker{'s' if workers > 1 else ''}: a duel of {len(duel.steps)} moves takes {took:.1f} s")
     print(f"    king alone {_percentiles(alone)}   beside a review {_percentiles(beside)}   p95 {ratio:.2f} times")
     await opponents.close()
 
 
-async def _endless(opponents: Opponents, agenda: Agenda) -> None:
+async def _endless(opponents: Opponents, duel: ReviewPositions) -> None:
     while True:
-        await _review(opponents, agenda)
+        await _review(opponents, duel)
 
 
 async def _start_up(*, interpreted: bool) -> tuple[float, float]:
-    """Seconds until a worker is warm, and the megabytes that it then holds."""
+    """Seconds until a worker is warm, and its memory in megabytes."""
     began = time.perf_counter()
     worker = await Worker.launch(interpreted=interpreted, command=_COMMAND)
     await worker.warm()
@@ -165,7 +166,7 @@ async def _start_up(*, interpreted: bool) -> tuple[float, float]:
 
 
 def _megabytes(pid: int) -> float:
-    """What a process holds in memory; only Linux tells."""
+    """The memory of a process; Linux only."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
     except OSError:
@@ -178,7 +179,7 @@ def main() -> None:
         os.environ["NUMBA_CACHE_DIR"] = empty
         first, _ = asyncio.run(_start_up(interpreted=False))
         del os.environ["NUMBA_CACHE_DIR"]
-    asyncio.run(_start_up(interpreted=False))  # so that the cache is there
+    asyncio.run(_start_up(interpreted=False))  # fills the cache
     compiled, held = asyncio.run(_start_up(interpreted=False))
     plain, plain_held = asyncio.run(_start_up(interpreted=True))
     print(f"worker: warm after {compiled:.2f} s from the cache ({first:.1f} s when it must compile), {held:.0f} MB")

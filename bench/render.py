@@ -1,4 +1,4 @@
-"""What a picture costs beside its own encoding, and what drawing does to an event loop that waits beside it."""
+"""The cost of a picture compared with its encoding alone, and the delay of the event loop while drawing."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from PIL import Image
 from bench import _replay
 from bench._timing import best_of_all, longest_wait
 from game import Deck, Draw, Position, Seat, Turn, Variant, opening, play
-from render import LIGHT, THEMES, Labels, Theme, draw_board, warm_up
-from render.png import png
+from render.drawing import draw_board
+from render.files.png import png
+from render.files.warming import warm_up
+from render.scenes.labels import Labels
+from render.sprites.theme import LIGHT, THEMES, Theme
 
 AT_ONCE = 8
 ROUNDS = 12
@@ -56,12 +59,12 @@ def _ratio(variant: Variant, moves: int) -> None:
         return draw_board(position, seen_from=Seat.RED_1, names=NAMES, labels=LABELS, theme=LIGHT, last_turn=turn).data
 
     finished = Image.open(io.BytesIO(whole()))
-    # Beyond its edge a crop finds the zero with which a PNG wants each row to begin.
+    # Beyond its edge a crop returns zeros: each row of a PNG begins with one.
     rows = finished.crop((-1, 0, finished.width, finished.height)).tobytes()
     colours = bytes(finished.getpalette() or ())
 
     def by_pillow() -> bytes:
-        """The same file, hardly smaller, by Pillow's own writer."""
+        """The same file by Pillow's own writer, hardly smaller."""
         out = io.BytesIO()
         finished.save(out, "PNG", compress_level=3)
         return out.getvalue()
@@ -75,7 +78,7 @@ def _ratio(variant: Variant, moves: int) -> None:
 
 
 async def _delay() -> None:
-    """The longest that the event loop had to wait while eight pictures were drawn at once, round after round."""
+    """The longest delay of the event loop while eight pictures are drawn at once, round after round."""
     tables = [_match(variant, 30 + 20 * number) for variant in Variant for number in range(AT_ONCE // 2)]
 
     def draw(table: tuple[Position, Turn | None], theme: Theme) -> None:
@@ -94,7 +97,7 @@ async def _delay() -> None:
         for _ in range(WINDOWS):
             busy.append(await longest_wait(rounds()))
             quiet.append(await longest_wait(asyncio.sleep(0.5)))
-    # Other programs delay the loop as well; the same figures for an idle loop tell how much.
+    # Other programs delay the loop as well; the figures of an idle loop show how much.
     for what, waits in ((f"while {AT_ONCE} pictures are drawn at once (at most 20)", busy), ("when idle", quiet)):
         least, middle = min(waits) * 1000, statistics.median(waits) * 1000
         print(f"event loop, longest delay {what}: {least:.1f} ms in the best of {WINDOWS} runs, median {middle:.1f} ms")

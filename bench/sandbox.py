@@ -1,6 +1,6 @@
 """From the press of a button to the edited message, for a bot in its own process that does nothing else.
 
-The ratio to a bare HTTP round trip in the same run is what can be compared between machines.
+The ratio to a bare HTTP round trip in the same run can be compared between machines.
 """
 
 from __future__ import annotations
@@ -79,10 +79,10 @@ def _line(name: str, seconds: list[float]) -> str:
 
 @contextlib.asynccontextmanager
 async def _probed() -> AsyncIterator[Alice]:
-    """Somebody who clicks, and a bot that does nothing but answer."""
+    """A person who clicks, and a bot that only answers."""
     async with Sandbox() as sandbox, aiohttp.ClientSession() as http:
         bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.journeys.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
+            sys.executable, "-m", "tests.journeys.harness.probe", sandbox.base, stderr=asyncio.subprocess.DEVNULL
         )
         await sandbox.wait_for_bot()
         alice = Alice(http, sandbox.base)
@@ -96,7 +96,7 @@ async def _probed() -> AsyncIterator[Alice]:
 
 
 async def _many(alice: Alice, at_once: int, rounds: int) -> tuple[list[float], float]:
-    """The seconds of each click, and how many a second there were."""
+    """The seconds of each click, and the clicks a second."""
     messages = [await alice.open_counter() for _ in range(at_once)]
     many: list[float] = []
     start = time.perf_counter()
@@ -108,7 +108,7 @@ async def _many(alice: Alice, at_once: int, rounds: int) -> tuple[list[float], f
 
 
 async def rate_of_a_bot_that_does_nothing(at_once: int, rounds: int) -> float:
-    """Clicks a second, for other benches to compare with."""
+    """Clicks a second, for comparison in other benchmarks."""
     async with _probed() as alice:
         return (await _many(alice, at_once, rounds))[1]
 

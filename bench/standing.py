@@ -1,6 +1,6 @@
 """Profiles and leaderboards among a million matches and a hundred thousand people, and among a hundredth of that.
 
-Everybody is in one server, and one of them plays in every hundredth match: worse than life.
+Everyone is in one server, and one person plays in every hundredth match: worse than in real use.
 """
 
 from __future__ import annotations
@@ -14,8 +14,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bench.matches import NoComputer
-from data import Store, month_of
-from matches import Hall, Kind, WallTime, Which, leaderboard, profile
+from data.engine.store import Store
+from data.tables.leaderboard_table import month_of
+from matches.model.clocks import WallTime
+from matches.model.context import Context
+from matches.standing.leaderboards import Which, leaderboard
+from matches.standing.profiles import profile
+from ratings.rating import Kind
 
 MATCHES, PEOPLE = 1_000_000, 100_000
 SMALLER = 100
@@ -89,7 +94,7 @@ async def _measure() -> None:
             taken = time.perf_counter() - started
             print(f"{MATCHES // share:9,} matches, {PEOPLE // share:7,} people: filled in {taken:.0f} s")
             store = await Store.open(path)
-            found.append(await _looks(Hall(store, WallTime(), NoComputer(), ()), PEOPLE // share))
+            found.append(await _looks(Context(store, WallTime(), NoComputer(), ()), PEOPLE // share))
             await store.close()
         for name, (median, worst) in found[1].items():
             print(
@@ -110,20 +115,20 @@ def _fill(path: Path, matches: int, people: int) -> None:
     connection.close()
 
 
-async def _looks(hall: Hall, people: int) -> dict[str, tuple[float, float]]:
-    """Half the time it takes, and the longest, in milliseconds; whoever asks is among the last."""
+async def _looks(context: Context, people: int) -> dict[str, tuple[float, float]]:
+    """The median and the longest time, in milliseconds; the asking person is among the last."""
     last = people - 1
     looks: dict[str, Callable[[int], Awaitable[object]]] = {
-        "profile of somebody": lambda number: profile(hall, number * 101 % people + 1, viewer=BUSY),
-        "profile of whoever plays everybody": lambda _: profile(hall, BUSY, viewer=last),
-        "leaderboard of all": lambda number: leaderboard(hall, Which(), last - number),
-        "leaderboard of this server": lambda number: leaderboard(hall, Which(guild=GUILD), last - number),
-        "leaderboard of this month": lambda number: leaderboard(hall, Which(this_month=True), last - number),
-        "leaderboard without anybody": lambda number: leaderboard(hall, Which(Kind.TEAMS), last - number),
+        "profile of somebody": lambda number: profile(context, number * 101 % people + 1, viewer=BUSY),
+        "profile of whoever plays everybody": lambda _: profile(context, BUSY, viewer=last),
+        "leaderboard of all": lambda number: leaderboard(context, Which(), last - number),
+        "leaderboard of this server": lambda number: leaderboard(context, Which(guild=GUILD), last - number),
+        "leaderboard of this month": lambda number: leaderboard(context, Which(this_month=True), last - number),
+        "leaderboard without anybody": lambda number: leaderboard(context, Which(Kind.TEAMS), last - number),
     }
     taken: dict[str, list[float]] = {name: [] for name in looks}
     for number in range(LOOKS):
-        for name, look in looks.items():  # turn about, so that whatever else the machine does meets all
+        for name, look in looks.items():  # alternating, so that other load on the machine affects all
             started = time.perf_counter()
             assert await look(number) is not None
             taken[name].append(1000 * (time.perf_counter() - started))

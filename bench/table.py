@@ -1,4 +1,4 @@
-"""At the table: from a click to the edited board, through the real client, the rules, the store and the picture.
+"""From a click to the edited board, through the real client, the rules, the store and the picture.
 
 One match alone, a hundred at once, the delay of the bot's event loop, and its memory after many moves. Sandbox and
 people share this process; the bot has its own, so two cores are busy.
@@ -20,10 +20,12 @@ from typing import Any, cast
 import aiohttp
 
 from bench.sandbox import rate_of_a_bot_that_does_nothing
-from matches import Confirming, Person, choose
+from data.rows.people_rows import Confirming
+from matches.model.values import Person
+from matches.people.people import choose
 from sandbox import Sandbox
-from sandbox.components import BUTTON, walk
-from tests.journeys.rose import Rose, empty_hall
+from sandbox.messages.components import BUTTON, walk
+from tests.journeys.harness.rose_bot import Rose, empty_context
 
 Json = dict[str, Any]
 PAIRS = (("alice", "bob"), ("carol", "dave"))
@@ -33,7 +35,7 @@ SIDE_BY_SIDE, WORK, WARMING, PATIENCE = 20, 1000, 12, 5
 
 
 class Hand:
-    """A person who only clicks: one window, and a future for each thing that is waited for."""
+    """A person who only clicks: one window, and a future for each awaited event."""
 
     def __init__(self, name: str, http: aiohttp.ClientSession, base: str) -> None:
         self.name, self.http, self.url = name, http, f"{base}/people/{name}"
@@ -52,7 +54,7 @@ class Hand:
                     self.heard.notify_all()
 
     async def until(self, happened: Callable[[], Any]) -> Any:
-        """The first true answer; asked again after every event."""
+        """The first true result of the condition, which is checked after every event."""
         async with self.heard:
             return await asyncio.wait_for(self.heard.wait_for(happened), 30)
 
@@ -75,7 +77,7 @@ class Hand:
             answer.raise_for_status()
 
     async def press(self, message: Json, custom_id: str) -> Json:
-        """Press a button; the message as it is after its next change, or the one in which the board went on."""
+        """Press a button; returns the message after its next change, or the message in which the board continues."""
         future = self.changed[message["id"]] = asyncio.get_running_loop().create_future()
         await self.interact(
             {
@@ -87,7 +89,7 @@ class Hand:
         )
         try:
             return await asyncio.wait_for(future, PATIENCE)
-        except TimeoutError:  # on a machine that is too busy a click is answered too late to change its message
+        except TimeoutError:  # on an overloaded machine a click is answered too late to change its message
             self.changed.pop(message["id"], None)
             match = custom_id.split(":")[2]
             return cast(Json, await self.until(lambda: self.later(message) or self.elsewhere(match, message["id"])))
@@ -108,7 +110,7 @@ def buttons(message: Json) -> list[Json]:
 
 
 def next_click(message: Json) -> tuple[bool, str] | None:
-    """Whose turn it is (True: red's) and the first thing that can be pressed; None when it is over."""
+    """Whose turn it is (True: red's) and the first button that can be pressed; None when it is over."""
     for one in buttons(message):
         if CLICK.fullmatch(one["custom_id"]) and not one.get("disabled"):
             text = "".join(part.get("content", "") for part in walk(message["components"]))
@@ -121,19 +123,19 @@ def _open(message: Json) -> bool:
 
 
 class Tables:
-    """People at many matches, in the channel of one server."""
+    """People in many matches, in the channel of one server."""
 
     def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
         self.started = 0.0
         self.made = 0
-        """Clicks that were answered so far."""
+        """Clicks answered so far."""
         self.hands = {name: Hand(name, http, sandbox.base) for pair in PAIRS for name in pair}
         self.sandbox = sandbox
         self.channel = sandbox.channel("general")["id"]
         self.inviting = asyncio.Lock()
 
     async def begin(self, pair: tuple[str, str]) -> Json:
-        """A challenge, accepted: the board. One at a time, or two would be taken for one another."""
+        """Challenge and accept; returns the board. One at a time, so that two are not confused."""
         async with self.inviting:
             return await self._begin(pair)
 
@@ -153,10 +155,10 @@ class Tables:
         return await white.press(fresh[0], accept)
 
     async def play(self, pair: tuple[str, str], board: Json, clicks: int) -> tuple[Json | None, list[float]]:
-        """Click so often, or until nothing is left to press; the seconds of each click."""
+        """Click so often, or until no button is left; returns the seconds of each click."""
         seconds: list[float] = []
         for _ in range(clicks):
-            # As the one of them sees it who is furthest: it may have been changed once more.
+            # The newer of both players' views: the message may have changed once more.
             seen = (self.hands[name].messages.get(board["id"], board) for name in pair)
             board = max((board, *seen), key=lambda one: one["edited_timestamp"] or "")
             found = next_click(board)
@@ -166,7 +168,7 @@ class Tables:
             start = time.perf_counter()
             try:
                 board = await hand.press(board, found[1])
-            except aiohttp.ClientResponseError:  # it has changed in this very moment: look again
+            except aiohttp.ClientResponseError:  # it has just changed: look again
                 await asyncio.sleep(0.05)
                 continue
             seconds.append(time.perf_counter() - start)
@@ -174,9 +176,9 @@ class Tables:
         return board, seconds
 
     async def play_many(self, boards: list[Json], clicks: int, offered: float | None = None) -> list[float]:
-        """Many matches at once, new ones begun where one has ended, until so many clicks were made.
+        """Many matches at once, new ones after finished ones, until so many clicks were made.
 
-        ``offered`` is how many clicks a second people make in all; without it everybody clicks as soon as they can.
+        ``offered`` is how many clicks a second people make in all; without it everyone clicks as soon as possible.
         """
         left, times = clicks, list[float]()
 
@@ -215,10 +217,10 @@ async def tables(**environment: str) -> AsyncIterator[tuple[Tables, Rose]]:
                 "ROSE_TEST_WARM": "1",
                 "ROSE_TEST_MANY_HANDS": "1",
             } | environment
-            async with empty_hall(rose.data) as hall:
+            async with empty_context(rose.data) as context:
                 for name in itertools.chain(*PAIRS):  # one click is one move, also with a hero
                     person = Person(int(sandbox.user_id(name)), name.capitalize())
-                    await choose(hall, person, confirming=Confirming.NOTHING)
+                    await choose(context, person, confirming=Confirming.NOTHING)
             await rose.start()
             found = Tables(sandbox, http)
             looking = [asyncio.create_task(hand.look()) for hand in found.hands.values()]
@@ -273,10 +275,10 @@ async def measure() -> None:
 
 
 async def measure_work() -> None:
-    """How much of a processor a click takes, and how many a second there can be beside a bot that does nothing."""
+    """The processor time of a click, and the possible clicks a second compared with a bot that does nothing."""
     async with tables() as (people, rose):
         boards = await people.begin_many(SIDE_BY_SIDE)
-        await asyncio.sleep(WARMING)  # pictures are prepared beside those who play, which is not what a click costs
+        await asyncio.sleep(WARMING)  # pictures are prepared in the background, which is not part of a click's cost
         await people.play_many(boards, WORK // 4)
         before = rose.cpu()
         times = await people.play_many(boards, WORK)

@@ -1,8 +1,8 @@
-"""What it costs to be watched: clicks a second while a supervisor and Prometheus ask, beside those while nobody asks.
+"""The cost of monitoring: clicks a second while a supervisor and Prometheus ask, compared with those without.
 
-People play on and on. Of every two seconds one is watched, which one is left to chance, so that whatever else the
-machine does meets both alike; the interval holds the middle 95 % of what other seconds of the same kind could have
-shown. Nobody asks that often: every 15 seconds it is a fifteenth.
+People play all the time. One of every two seconds is monitored, chosen at random, so that other load affects both
+alike; the interval is the middle 95 % of resampled seconds. Real monitoring asks less often: every 15 seconds costs a
+fifteenth.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
 from bench._timing import best_of_all
 from bench.table import WARMING, Tables, tables
-from figures import Figures, Times
-from tests.journeys.rose import Rose
-from tests.operating.running import free_port
+from ops.metrics import Metrics, Times
+from tests.journeys.harness.rose_bot import Rose
+from tests.ops.running import free_port
 
 MATCHES, PAIRS, SLOT, AT_REST, RESAMPLES = 20, 180, 1.0, 200, 2000
 Slot = tuple[int, float, float]
@@ -28,7 +28,7 @@ Slot = tuple[int, float, float]
 
 
 async def slot(people: Tables, rose: Rose, asking: Awaitable[None] | None) -> Slot:
-    """A second in which people play, and somebody asks or nobody does."""
+    """One second of play, with or without monitoring."""
     made, work, began = people.made, rose.cpu(), time.perf_counter()
     await asyncio.gather(asyncio.sleep(SLOT), *([asking] if asking else []))
     return people.made - made, time.perf_counter() - began, rose.cpu() - work
@@ -38,7 +38,7 @@ async def measure_watching() -> None:
     port, chance = free_port(), random.Random(1)
     async with tables(ROSE_HEALTH=str(port)) as (people, rose), aiohttp.ClientSession() as http:
         boards = await people.begin_many(MATCHES)
-        await asyncio.sleep(WARMING)  # pictures are prepared beside those who play
+        await asyncio.sleep(WARMING)  # pictures are prepared in the background
         await people.play_many(boards, 400)
         playing = asyncio.create_task(people.play_many(boards, sys.maxsize))
         found: dict[bool, list[Slot]] = {False: [], True: []}
@@ -70,7 +70,7 @@ def told(slots: Sequence[Slot]) -> tuple[float, float]:
 
 
 def interval(found: dict[bool, list[Slot]], which: int) -> str:
-    """By how much watched seconds differ from the others, and how sure that is: pairs are drawn again and again."""
+    """The difference of monitored seconds from the others, with its interval: pairs are resampled."""
     chance, pairs = random.Random(2), list(zip(found[True], found[False], strict=True))
 
     def change(drawn: Sequence[tuple[Slot, Slot]]) -> float:
@@ -87,22 +87,22 @@ async def ask_once(http: aiohttp.ClientSession, port: int) -> None:
 
 
 def measure_counting() -> None:
-    """What it costs to count one click and all that it causes: a fraction of what the click costs."""
-    figures, many = Figures(), 1000
+    """The cost of counting one click and all that it causes: a fraction of the click's cost."""
+    metrics, many = Metrics(), 1000
 
     def count() -> None:
         for _ in range(many):
-            with figures.click("play"), figures.store("write"), figures.store("read"), figures.picture("board"):
-                figures.moved("person")
-                figures.called("POST", 204, 0.01)
-                figures.called("PATCH", 200, 0.01)
+            with metrics.click("play"), metrics.store("write"), metrics.store("read"), metrics.picture("board"):
+                metrics.moved("person")
+                metrics.called("POST", 204, 0.01)
+                metrics.called("PATCH", 200, 0.01)
 
     (best,) = best_of_all(5, count)
     print(f"counting a click and what it causes: {1e6 * best / many:.1f} µs")
 
 
 def measure_writing() -> None:
-    """The times of a bot of which every command and button was used, and half of them refused, beside theirs."""
+    """Write the timings of every command and button, half of them refused; compared with prometheus_client."""
     limits, registry = (0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0), CollectorRegistry()
     ours = Times("some_seconds", "", ("kind", "outcome"), limits)
     theirs = Histogram("some_seconds", "", ("kind", "outcome"), registry=registry, buckets=limits)

@@ -1,4 +1,4 @@
-"""`/rose profile`, and the same from a member's menu: how somebody stands, as a picture that only the asker sees."""
+"""`/rose profile`, also in the member menu: a person's rating and results as a picture in an ephemeral message."""
 
 from __future__ import annotations
 
@@ -6,35 +6,37 @@ import re
 from typing import Any, Final
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
-import matches
-import render
-from cogs.board_layout import GOLD
-from cogs.clicks import Click
-from cogs.feature import Feature, Interaction
-from cogs.gate import Gate
-from cogs.lines import WORK
-from cogs.members import Members
-from cogs.outgoing import Files
-from cogs.pictures import Drawn, Pictures
-from cogs.request import Request
-from cogs.story import as_text, called
-from cogs.translation import worded
-from cogs.views import Layout, Note
-from cogs.ways_in import ways_in
+from core.client import RoseKing
+from core.cog import RoseCog, member_menu, on_button, rose_command
+from core.interactions.clicks import Click
+from core.interactions.cost import WORK
+from core.interactions.request import Request
+from core.layouts.board_layout import GOLD
+from core.layouts.entry_buttons import entry_row
+from core.layouts.page_buttons import tab
+from core.layouts.pictures import Drawn
+from core.layouts.story import as_text, called
+from core.outgoing.base_layouts import Layout, Note
+from core.outgoing.discord_api import Files
+from data.rows.career_rows import Results
+from data.rows.people_rows import SeenBy
 from game import House, Variant
 from locales.words import say
-from matches import Hall, Kind, Profile, Results, SeenBy
-from matches.refusals import Unknown
+from matches.model.refusals import Unknown
+from matches.standing import leaderboards, own_standing, profiles
+from matches.standing.profiles import Profile
+from ratings.rating import Kind
+from render.scenes import career as career_scene
 
 GAMES: Final = {Kind.DUEL: Variant.DUEL, Kind.TEAMS: Variant.TEXAS}
-_ID: Final = re.compile("[0-9]{1,18}|[0-8][0-9]{18}")  # as far as the store can count
+_PERSON_ID: Final = re.compile("[0-9]{1,18}|[0-8][0-9]{18}")  # fits a 64-bit integer of the store
 KIND_BUTTONS: Final = {Kind.DUEL: "button-duels", Kind.TEAMS: "button-teams"}
 
 
 class ProfileLayout(Layout):
-    """``told`` is the picture in words, for those who want pictures so."""
+    """``told`` describes the picture in words, for people who have chosen that."""
 
     def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str, told: str) -> None:
         super().__init__()
@@ -43,51 +45,39 @@ class ProfileLayout(Layout):
         small = [strength, say(language, "profile-counts")]
         if own:
             small.append(say(language, "profile-seen", by=found.seen_by.value))
-        box: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(f"### {title}"),
-            shown.gallery(),
-            accent_colour=GOLD,
-        )
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"### {title}"), shown.gallery(), accent_colour=GOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, small))))
         if len(found.kinds) > 1:
-            box.add_item(
-                ui.ActionRow(
-                    *(
-                        ui.Button(
-                            label=say(language, KIND_BUTTONS[kind]),
-                            custom_id=str(Click("profile", word=f"{kind.value}.{found.person}")),
-                            style=discord.ButtonStyle.primary if kind is found.kind else discord.ButtonStyle.secondary,
-                            disabled=kind is found.kind,
-                        )
-                        for kind in found.kinds
-                    )
-                )
-            )
+            row: ui.ActionRow[Any] = ui.ActionRow()
+            for kind in found.kinds:
+                click = Click("profile", word=f"{kind.value}.{found.person}")
+                row.add_item(tab(click, say(language, KIND_BUTTONS[kind]), shown=kind is found.kind))
+            box.add_item(row)
         self.add_item(box)
 
 
-def drawn_from(language: str, found: Profile) -> render.Profile:
-    """What the picture shows, with a word for people who have no name here: who is gone, and who hides."""
+def drawn_from(language: str, found: Profile) -> career_scene.Profile:
+    """The content of the picture. People who were deleted or who hide their profile get a placeholder name."""
     career = found.career
     nameless = say(language, "profile-nameless")
 
     def joined(names: tuple[str | None, ...]) -> str:
         return " & ".join(name or nameless for name in names)
 
-    return render.Profile(
+    return career_scene.Profile(
         name=found.name,
         variant=GAMES[found.kind],
-        now=render.Rated(0, found.rating.number, found.rating.uncertainty),
+        now=career_scene.Rated(0, found.rating.number, found.rating.uncertainty),
         provisional=found.rating.provisional,
-        curve=tuple(render.Rated(row.at, row.after.number, row.after.uncertainty) for row in found.curve),
+        curve=tuple(career_scene.Rated(row.at, row.after.number, row.after.uncertainty) for row in found.curve),
         results=(_results(career.results[House.RED]), _results(career.results[House.WHITE])),
         since=career.first_at,
         streak=career.streak,
         longest=career.longest,
         best_win=None if career.best is None else (joined(found.best_names), career.best.number),
-        rivals=tuple(render.Rival(joined(names), _results(each)) for names, each in found.favourites),
+        rivals=tuple(career_scene.Rival(joined(names), _results(each)) for names, each in found.favourites),
         live_pace=career.live.usual,
         slow_pace=career.slow.usual,
         heroes=career.heroes,
@@ -95,82 +85,78 @@ def drawn_from(language: str, found: Profile) -> render.Profile:
     )
 
 
-def _results(each: Results) -> render.Results:
-    return render.Results(each.won, each.drawn, each.lost)
+def _results(each: Results) -> career_scene.Results:
+    return career_scene.Results(each.won, each.drawn, each.lost)
 
 
-class Profiles:
-    def __init__(self, hall: Hall, gate: Gate, pictures: Pictures, members: Members) -> None:
-        self._hall = hall
-        self._gate = gate
-        self._pictures = pictures
-        self._members = members
+class ProfileCog(RoseCog):
+    @rose_command("profile", cost=WORK)
+    async def profile(self, request: Request, whose: discord.User | None = None) -> None:
+        await self.show(request, whose or request.interaction.user)
 
-    def feature(self) -> Feature:
-        @app_commands.command(name=worded("command-profile"), description=worded("command-profile-description"))
-        @app_commands.rename(person=worded("option-whose"))
-        @app_commands.describe(person=worded("option-whose-description"))
-        async def profile(interaction: Interaction, person: discord.User | None = None) -> None:
-            await self._gate.admit(interaction, lambda request: self.show(request, person or interaction.user), WORK)
-
-        async def of_member(interaction: Interaction, member: discord.User) -> None:
-            await self._gate.admit(interaction, lambda request: self.show(request, member), WORK)
-
-        menu = app_commands.ContextMenu(name=worded("context-profile"), callback=of_member)
-        return Feature([profile], [menu], {"profile": self.turn})
+    @member_menu("profile", cost=WORK)
+    async def of_member(self, request: Request, member: discord.User) -> None:
+        await self.show(request, member)
 
     async def show(self, request: Request, whose: discord.User | discord.Member) -> None:
-        found = await request.drawn(self._find(request, whose.id, None), private=True)
+        found = await request.wait_for_drawing(self._find(request, whose.id, None), private=True)
         if found is None:
-            await self._nothing(request, whose)
+            await self._show_no_profile(request, whose)
             return
-        await request.show_drawn(self._screen(request, found))
+        await request.show_when_drawn(self._screen(request, found))
 
-    async def _nothing(self, request: Request, whose: discord.User | discord.Member) -> None:
-        """What is read where there is no profile to see. A stranger cannot tell why there is none."""
+    async def _show_no_profile(self, request: Request, whose: discord.User | discord.Member) -> None:
+        """Say that there is no profile to show. The reason is not revealed to others."""
         if whose.id != request.user:
-            await request.whisper(request.say("profile-closed", who=called(request.language, whose.display_name)))
+            who = called(request.language, whose.display_name)
+            await request.reply_privately(request.say("profile-closed", who=who))
             return
         said = [request.say("profile-none-own"), await self._strength(request, whose.id)]
-        await request.show(Note("\n".join(filter(None, said)), ways_in(request.language), colour=GOLD))
+        await request.show(Note("\n".join(filter(None, said)), entry_row(request.language), colour=GOLD))
 
     async def _strength(self, request: Request, person: int) -> str:
-        """Which level they play like in practice, as far as that is known and may be."""
-        found = await matches.strength(self._hall, person, by=request.user)
+        """The level that they play like in practice, if it is known and may be shown."""
+        found = await own_standing.strength(self._context, person, by=request.user)
         if found is None:
             return ""
         return request.say("strength-practice", level=request.say(f"level-{found.level}-name"), count=found.results)
 
+    @on_button("profile", cost=WORK)
     async def turn(self, request: Request, click: Click) -> None:
-        """The other kind of match, on the same message."""
+        """Show the other kind of match on the same message."""
         kind, _, person = click.word.partition(".")
-        if kind not in (each.value for each in Kind) or not _ID.fullmatch(person):
+        if kind not in (each.value for each in Kind) or not _PERSON_ID.fullmatch(person):
             raise Unknown(click.word)
-        found = await request.drawn(self._find(request, int(person), Kind(kind)))
-        if found is None:  # it was closed, or the person forgotten, since it was shown
-            await request.whisper(request.say("profile-closed", who=request.say("former-player")))
+        found = await request.wait_for_drawing(self._find(request, int(person), Kind(kind)))
+        if found is None:  # hidden or deleted since it was shown
+            await request.reply_privately(request.say("profile-closed", who=request.say("former-player")))
             return
-        await request.update(*await request.drawn(self._screen(request, found)))
+        await request.update(*await request.wait_for_drawing(self._screen(request, found)))
 
     async def _find(self, request: Request, person: int, kind: Kind | None) -> Profile | None:
         guild = request.interaction.guild_id if request.in_server and request.reachable else None
-        found = await matches.profile(self._hall, person, viewer=request.user, shared=guild, kind=kind)
+        found = await profiles.profile(self._context, person, viewer=request.user, shared=guild, kind=kind)
         if found is None or person == request.user or found.seen_by is SeenBy.EVERYBODY or guild is None:
             return found
-        # It is open to those in the same server: is the person still there?
-        if await self._members.left(guild, [person]):
-            await matches.note_member(self._hall, guild, person, gone=True)
+        # Only members of the same server may see it: check that the person is still a member.
+        if await self.app.members.left(guild, [person]):
+            await leaderboards.note_member(self._context, guild, person, gone=True)
             return None
         return found
 
     async def _screen(self, request: Request, found: Profile) -> tuple[Layout, Files]:
-        shown = await self._pictures.profile(request.language, drawn_from(request.language, found), request.picture)
+        language = request.language
+        shown = await self._pictures.profile(language, drawn_from(language, found), request.known.picture)
         layout = ProfileLayout(
-            request.language,
+            language,
             found,
             shown,
             own=found.person == request.user,
             strength=await self._strength(request, found.person),
-            told=as_text(shown.alt) if request.described else "",
+            told=as_text(shown.alt) if request.known.described else "",
         )
         return layout, [shown.file()]
+
+
+async def setup(bot: RoseKing) -> None:
+    await bot.add_cog(ProfileCog(bot.app))

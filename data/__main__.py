@@ -1,10 +1,12 @@
-"""`python -m data`: look after the store from the command line, also while the bot is running.
+"""`python -m data`: maintain the store from the command line, also while the bot is running.
 
-python -m data check   [--store STORE]          is everything whole, and does every match follow from its moves?
-python -m data backup  [--store FILE] TARGET    a whole copy, taken while the bot is running, and looked at
-python -m data restore [--store FILE] COPY      a copy in the place of the store; the bot must be stopped
-python -m data export  [--store STORE] MATCH    the record of a match that is over
-python -m data copy FROM TO                     a whole store into another one; a file or postgresql://..., either way
+python -m data check   [--store STORE]          is the store intact, and does every match follow from its moves?
+python -m data backup  [--store FILE] TARGET    write a full copy while the bot is running, and verify it
+python -m data restore [--store FILE] COPY      replace the store by a copy; the bot must be stopped
+python -m data export  [--store STORE] MATCH    print the record of a finished match
+python -m data copy FROM TO                     copy a whole store to another; each is a file or postgresql://...
+
+Only this module of the package imports `matches/`: for the check and the record.
 """
 
 from __future__ import annotations
@@ -18,13 +20,13 @@ import sys
 import time
 from pathlib import Path
 
-from data.backup import NoBackup, back_up, look_at, restore
-from data.check import check
-from data.copying import copy
-from data.errors import NotRead, StoreError, Trouble, trouble_of
-from data.ledger import record_of
-from data.looking import looking_at
-from data.store import Store, Where, is_address, shown
+from data.engine.store import Store, Where, is_address, redacted
+from data.errors import NotRead, StoreError, StoreFailure, trouble_of
+from data.tools.backup import NoBackup, back_up, look_at, restore
+from data.tools.copy_store import copy
+from data.tools.snapshot import looking_at
+from matches.checks.store_check import check
+from matches.model.ledger import record_of
 
 DEFAULT_STORE = "var/rose.db"
 
@@ -32,7 +34,7 @@ DEFAULT_STORE = "var/rose.db"
 def main(arguments: list[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a file may be called by bytes that are no text
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file name may contain bytes that are not text
     try:
         if wanted.command == "copy":
             return _copy(wanted.source, wanted.target)
@@ -44,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted.command == "backup":
             return _backup(_file(wanted.store, "pg_dump"), wanted.target)
         return _export(wanted.store, wanted.match)
-    except (StoreError, OSError, ValueError) as error:  # the last: no file can be called so
+    except (StoreError, OSError, ValueError) as error:  # ValueError: the path is not valid
         return _complain(str(error))
     except sqlite3.Error as error:
         trouble = trouble_of(error)
@@ -64,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=about)
         if name != "copy":
-            told = f"the file, or postgresql://... (default: {shown(default)})"
+            told = f"the file, or postgresql://... (default: {redacted(default)})"
             command.add_argument("--store", type=_where, default=default, help=told.replace("%", "%%"))
         if name == "backup":
             command.add_argument("target", type=Path)
@@ -90,7 +92,7 @@ def _file(store: Where, instead: str) -> Path:
 
 def _refuse_missing(store: Where) -> None:
     if isinstance(store, Path) and not store.exists():
-        raise NotRead(Trouble.BROKEN, f"there is no file {store}")
+        raise NotRead(StoreFailure.BROKEN, f"there is no file {store}")
 
 
 def _copy(source: Where, target: Where) -> int:
@@ -99,10 +101,10 @@ def _copy(source: Where, target: Where) -> int:
     async def make() -> None:
         await (await Store.open(target)).close()
 
-    with looking_at(source):  # before anything is made
+    with looking_at(source):  # read the source first, before the target is created
         asyncio.run(make())
     copied = copy(source, target)
-    print(f"copied to {shown(target)}: {copied}")
+    print(f"copied to {redacted(target)}: {copied}")
     print(f"the digest of all rows is {copied.digest} in both")
     return _check(target)
 
@@ -116,7 +118,7 @@ def _check(store: Where) -> int:
 
 
 class _Progress:
-    """A line on the terminal that says how far a check is, rewritten twice a second."""
+    """Shows the progress of a check in one line on the terminal, rewritten twice a second."""
 
     def __init__(self) -> None:
         self._shown = 0.0
@@ -148,12 +150,12 @@ def _restore(copy: Path, store: Path) -> int:
 
 def _export(store: Where, match: str) -> int:
     with looking_at(store) as transaction:
-        row = transaction.match(match)
+        row = transaction.matches.get(match)
         if row is None:
             return _complain(f"there is no match {match!r}")
         if not row.over:
             return _complain(f"match {match} is still running; its record would show the order of the draw pile")
-        record = record_of(row, transaction.entries(match))
+        record = record_of(row, transaction.matches.entries(match))
     print(record, end="")
     return 0
 

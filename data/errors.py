@@ -1,4 +1,4 @@
-"""The few ways in which the store can fail, as types; what it was of SQLite's many codes stays in the log."""
+"""The errors of the store as types. SQLite's own error codes appear only in the log."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Final
 
 
-class Trouble(Enum):
-    """Why the store could not do what it was asked. The old state is intact in every case but the last."""
+class StoreFailure(Enum):
+    """Why the store failed. The old state is intact in every case but the last."""
 
     DISK_FULL = "the disk is full"
     READ_ONLY = "the store may not be written"
@@ -20,115 +20,87 @@ class Trouble(Enum):
 
 
 class StoreError(Exception):
-    """Anything that the store reports."""
+    """Base class of all errors of the store."""
 
 
 class _TroubleError(StoreError):
-    def __init__(self, trouble: Trouble, detail: str = "") -> None:
-        super().__init__(trouble, detail)
+    def __init__(self, trouble: StoreFailure, detail: str = "") -> None:
+        super().__init__(trouble.value + (f" ({detail})" if detail else ""))
         self.trouble = trouble
         self.detail = detail
 
-    def __str__(self) -> str:
-        return self.trouble.value + (f" ({self.detail})" if self.detail else "")
 
-
-class NotSaved(_TroubleError):  # noqa: N818  it is what people are told
-    """Nothing of what was to be written has been written; of Trouble.UNKNOWN, all of it or nothing."""
+class NotSaved(_TroubleError):  # noqa: N818  named after what people are told
+    """Nothing was written. With StoreFailure.UNKNOWN: everything or nothing was written."""
 
 
 class NotRead(_TroubleError):  # noqa: N818  as above
-    """What was asked for could not be read."""
+    """The store could not be read."""
 
 
-class NewerSchema(StoreError):  # noqa: N818  it is what is found
-    """The file was written by a newer program. It was not touched."""
+class NewerSchema(StoreError):  # noqa: N818  named after what was found
+    """A newer program wrote the file. It was not changed."""
 
     def __init__(self, found: int, known: int) -> None:
-        super().__init__(found, known)
+        super().__init__(f"the store has schema {found}, this program knows up to {known}: use a newer program")
         self.found = found
         self.known = known
 
-    def __str__(self) -> str:
-        return f"the store has schema {self.found}, this program knows up to {self.known}: use a newer program"
-
 
 class NotOurs(StoreError):  # noqa: N818  as above
-    """The file is a database of another program. It was not touched."""
-
-    def __str__(self) -> str:
-        return "it is a database of another program, and was not touched: name another file"
+    def __init__(self) -> None:
+        super().__init__("it is a database of another program, and was not touched: name another file")
 
 
 class StoreGone(StoreError):  # noqa: N818  as above
-    """There is nothing in the file, though something beside it shows that there was."""
-
     def __init__(self, trace: str) -> None:
-        super().__init__(trace)
-        self.trace = trace
-
-    def __str__(self) -> str:
-        return (
-            f"it is missing or empty, but {self.trace} beside it shows that it was not: is the disk mounted?"
-            f" Bring a backup back with `python -m data restore`, or move {self.trace} away to begin anew"
+        super().__init__(
+            f"it is missing or empty, but {trace} beside it shows that it was not: is the disk mounted?"
+            f" Bring a backup back with `python -m data restore`, or move {trace} away to begin anew"
         )
 
 
 class Damaged(StoreError):  # noqa: N818  as above
-    """Pages of the file do not hold what they should."""
-
     def __init__(self, detail: str) -> None:
-        super().__init__(detail)
-        self.detail = detail
-
-    def __str__(self) -> str:
-        return f"it is damaged ({self.detail}): bring a backup back with `python -m data restore`"
+        super().__init__(f"it is damaged ({detail}): bring a backup back with `python -m data restore`")
 
 
 class OldSqlite(StoreError):  # noqa: N818  as above
-    """Python came with a SQLite that does not know all that our statements say."""
-
-    def __str__(self) -> str:
-        needed = ".".join(map(str, NEEDED))
-        return f"SQLite {needed} or newer is needed, and this Python has {sqlite3.sqlite_version}: use another Python"
+    def __init__(self) -> None:
+        needed, found = ".".join(map(str, NEEDED)), sqlite3.sqlite_version
+        super().__init__(f"SQLite {needed} or newer is needed, and this Python has {found}: use another Python")
 
 
 class InUse(StoreError):  # noqa: N818  as above
-    """Another bot plays on the same file."""
-
     def __init__(self, process: str) -> None:
-        super().__init__(process)
-        self.process = process
-
-    def __str__(self) -> str:
-        who = f" (process {self.process})" if self.process else ""
-        return f"another bot{who} is using it: stop that one first, or name another file"
+        who = f" (process {process})" if process else ""
+        super().__init__(f"another bot{who} is using it: stop that one first, or name another file")
 
 
 NEEDED: Final = (3, 39)
-"""The SQLite that has all that we use; `IS NOT DISTINCT FROM` came last."""
+"""The oldest SQLite that knows all our statements; `IS NOT DISTINCT FROM` is the newest part."""
 
 
 def refuse_old_sqlite() -> None:
-    """OldSqlite in words, rather than a statement somewhere that fails."""
+    """Raise OldSqlite with a clear text, before a statement fails somewhere."""
     if sqlite3.sqlite_version_info < NEEDED:
         raise OldSqlite
 
 
 _TROUBLES: Final = {
-    sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
-    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
-    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
-    sqlite3.SQLITE_BUSY: Trouble.BUSY,
-    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
-    sqlite3.SQLITE_IOERR: Trouble.BROKEN,
-    sqlite3.SQLITE_CANTOPEN: Trouble.BROKEN,
-    sqlite3.SQLITE_CORRUPT: Trouble.BROKEN,
-    sqlite3.SQLITE_NOTADB: Trouble.BROKEN,
+    sqlite3.SQLITE_FULL: StoreFailure.DISK_FULL,
+    sqlite3.SQLITE_READONLY: StoreFailure.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreFailure.READ_ONLY,
+    sqlite3.SQLITE_BUSY: StoreFailure.BUSY,
+    sqlite3.SQLITE_LOCKED: StoreFailure.BUSY,
+    sqlite3.SQLITE_IOERR: StoreFailure.BROKEN,
+    sqlite3.SQLITE_CANTOPEN: StoreFailure.BROKEN,
+    sqlite3.SQLITE_CORRUPT: StoreFailure.BROKEN,
+    sqlite3.SQLITE_NOTADB: StoreFailure.BROKEN,
 }
 
 
-def trouble_of(error: BaseException) -> Trouble | None:
-    """The trouble behind an error of SQLite; None for an error that is a mistake in this program."""
+def trouble_of(error: BaseException) -> StoreFailure | None:
+    """The trouble for an error of SQLite; None for a bug in this program."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else _TROUBLES.get(code & 0xFF)  # the low byte is the primary code

@@ -1,6 +1,18 @@
-"""The rules of The Rose King: pure values, no clock, no input or output, no randomness that is not passed in.
+"""The rules of The Rose King as pure values: no clock, no I/O, and no randomness that is not passed in.
 
-This room imports nothing of ours, and every other room may import it. Its whole surface is here:
+This package imports no other package of the project, and every other package may import it. It exports its whole API.
+
+- `houses`, `variants`: houses and seats; the variants with their hands and heroes
+- `cards`, `board`: power cards; squares and territories
+- `position`, `moves`, `turns`, `events`: a position, its moves, making a move, and what happened in a turn
+- `score`: points and winner
+- `deck`: the fair deck and its proof
+- `notation`: a position as one line of text
+- `record`, `parse`: a match as text; reading it
+- `verdict`, `tracing`: checking a record; a record as JSON
+- `lines_of_play`: positions that may come, as far as they are known
+- `lesson`: the interactive lesson at the end of the rules
+- `names`: names of people as plain text
 
 >>> from game import Deck, Seat, Variant, opening, play
 >>> deck = Deck(bytes(32))
@@ -27,8 +39,8 @@ from game.events import (
     TokenPlaced,
     TokenTurned,
 )
-from game.houses import TOKENS, House, Seat, Variant
-from game.lines import Line, line_from
+from game.houses import TOKENS, House, Seat
+from game.lines_of_play import Line, line_from
 from game.moves import DRAW, HERO_PLAYS, MOVES, PLAYS, Draw, HeroPlay, IllegalMove, Move, Play, Refusal, parse_move
 from game.names import plain_name
 from game.notation import PositionError, PositionField, PositionFlaw, parse_position, position_line
@@ -38,82 +50,5 @@ from game.record import Ending, Flaw, Outcome, Proof, Record, RecordError
 from game.score import Decider, Result, Tally, result, tally
 from game.tracing import TraceLine, trace
 from game.turns import Turn, play, replay
+from game.variants import Variant
 from game.verdict import Verdict, verify
-
-__all__ = [
-    "CARDS",
-    "CENTRE",
-    "DRAW",
-    "HERO_PLAYS",
-    "MOVES",
-    "PLAYS",
-    "SEED_BYTES",
-    "SIDE",
-    "SQUARES",
-    "TOKENS",
-    "Board",
-    "Card",
-    "CardDrawn",
-    "CardPlayed",
-    "Dealing",
-    "Decider",
-    "Deck",
-    "Direction",
-    "Draw",
-    "EndReason",
-    "Ending",
-    "Event",
-    "Flaw",
-    "HeroPlay",
-    "House",
-    "IllegalMove",
-    "Line",
-    "MatchOver",
-    "Move",
-    "OpenTable",
-    "Outcome",
-    "PassReason",
-    "PileReshuffled",
-    "Play",
-    "PlayerView",
-    "Position",
-    "PositionError",
-    "PositionField",
-    "PositionFlaw",
-    "Proof",
-    "Record",
-    "RecordError",
-    "Refusal",
-    "Result",
-    "Seat",
-    "SeatPassed",
-    "Square",
-    "Tally",
-    "Territory",
-    "TokenPlaced",
-    "TokenTurned",
-    "TraceLine",
-    "Turn",
-    "Variant",
-    "Verdict",
-    "begin_from",
-    "commit",
-    "dealing",
-    "line_from",
-    "opening",
-    "parse_move",
-    "parse_position",
-    "parse_record",
-    "parse_records",
-    "plain_name",
-    "play",
-    "position_line",
-    "replay",
-    "result",
-    "seed_from",
-    "set_up",
-    "tally",
-    "target",
-    "trace",
-    "verify",
-]

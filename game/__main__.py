@@ -1,4 +1,4 @@
-"""`python -m game`: records and positions from the command line: replayed, made, checked, asked for moves."""
+"""`python -m game`: replay, make and check records, and list the moves of a position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.deck import Dealing, Deck, commit, seed_from
-from game.houses import House, Variant
+from game.houses import House
 from game.moves import Move
 from game.notation import PositionError, parse_position, position_line
 from game.parse import parse_records
@@ -25,38 +25,39 @@ from game.position import opening
 from game.record import Outcome, Proof, Record, RecordError
 from game.tracing import trace
 from game.turns import play
+from game.variants import Variant
 from game.verdict import verify
 
 MOST_BYTES = 64 * 2**20
-"""A hundred thousand matches; somebody may name a device that never ends."""
+"""Enough for a hundred thousand matches. The limit is for devices that never end, such as /dev/zero."""
 REFUSED, USAGE, INTERRUPTED, CUT_SHORT = 1, 2, 130, 141
 
 
 def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if sys.stdin is None or sys.stdout is None:
-        return _complain("standard input and output must not be closed", USAGE)
+        return _report("standard input and output must not be closed", USAGE)
     try:
         code: int = options.run(options)
         sys.stdout.flush()
     except RecordError as error:
-        return _complain(f"{options.file}: {error}", options.refused)
+        return _report(f"{options.file}: {error}", options.refused)
     except (PositionError, _Unreadable) as error:
-        return _complain(str(error), USAGE)
+        return _report(str(error), USAGE)
     except BrokenPipeError:
-        _write_no_more()  # whoever read our output has seen enough
+        _discard_output()  # the reader has closed the pipe
         return CUT_SHORT
     except OSError as error:
         if error.filename is None:
-            _write_no_more()
-        return _complain(f"{error.filename or 'standard output'}: {error.strerror}", USAGE)
+            _discard_output()
+        return _report(f"{error.filename or 'standard output'}: {error.strerror}", USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-def _write_no_more() -> None:
-    """Python must not find out again, when it flushes at exit, that standard output takes nothing."""
+def _discard_output() -> None:
+    """Redirect standard output to the null device, so that the flush at exit does not fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -142,14 +143,14 @@ def _hex(text: str) -> bytes:
     return bytes.fromhex(text if len(text) % 2 == 0 else f"0{text}")
 
 
-def _complain(sentence: str, code: int) -> int:
+def _report(sentence: str, code: int) -> int:
     if sys.stderr is not None:
         print(f"python -m game: {sentence}", file=sys.stderr)
     return code
 
 
-class _Unreadable(Exception):  # noqa: N818  a complaint, not a fault
-    """A file without an end, or nearly so, or a name that no file can have."""
+class _Unreadable(Exception):  # noqa: N818  wrong use, not a bug
+    """A file that is too large, or a name that no file can have."""
 
 
 def _records(file: str) -> Iterator[Record]:
@@ -159,14 +160,14 @@ def _records(file: str) -> Iterator[Record]:
         with Path(file).open("rb") as opened:
             data = _read(opened, file)
     except ValueError:  # half of a surrogate pair, or a zero byte
-        raise _Unreadable(f"{file!a}: no file is called so") from None
+        raise _Unreadable(f"{file!a}: not a valid file name") from None
     return parse_records(data)
 
 
 def _read(source: BinaryIO, name: str) -> bytes:
     data = source.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise _Unreadable(f"{name}: there is more than {MOST_BYTES // 2**20} MiB of it")
+        raise _Unreadable(f"{name}: larger than {MOST_BYTES // 2**20} MiB")
     return data
 
 
@@ -189,11 +190,11 @@ def _random(options: argparse.Namespace) -> int:
 def _random_record(variant: Variant, seed: bytes, number: int) -> Record:
     secret, salt = hmac.digest(seed, b"match:%d" % number, hashlib.sha256), str(number)
     deck = Deck(seed_from(secret, salt))
-    lots = random.Random(deck.seed)
+    rng = random.Random(deck.seed)
     moves: list[Move] = []
     position = opening(variant, deck)
     while position.seat is not None:
-        moves.append(lots.choice(position.legal_moves()))
+        moves.append(rng.choice(position.legal_moves()))
         position = play(position, position.seat, moves[-1], deck).position
     return Record(
         variant=variant,
@@ -212,21 +213,21 @@ def _verify(options: argparse.Namespace) -> int:
         reached = f"{len(record.moves)} moves, {verdict.on_board.value} on the board"
         dealt = verdict.dealing.value if verdict.dealing else "no secret to check the dealing by"
         if not verdict.claim_holds:
-            code = _complain(f"{options.file}: record {number}: it says {claim}, but {reached}", REFUSED)
+            code = _report(f"{options.file}: record {number}: it says {claim}, but {reached}", REFUSED)
         if verdict.dealing not in (Dealing.HONEST, None):
-            code = _complain(f"{options.file}: record {number}: {dealt}", REFUSED)
+            code = _report(f"{options.file}: record {number}: {dealt}", REFUSED)
         if verdict.good:
             print(f"record {number}: good: {record.variant}, {claim}, {reached}; {dealt}")
     return code
 
 
 def _position(options: argparse.Namespace) -> int:
-    record = _wanted(options)
+    record = _selected_record(options)
     if record is None:
         return USAGE
     turn = len(record.moves) if options.turn is None else options.turn
     if turn > len(record.moves):
-        return _complain(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
+        return _report(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
     position = record.opening()
     for made in islice(record.turns(), turn):
         position = made.position
@@ -234,16 +235,14 @@ def _position(options: argparse.Namespace) -> int:
     return 0
 
 
-def _wanted(options: argparse.Namespace) -> Record | None:
-    """The record that is asked for; None, after a complaint, if that is none or could be several."""
+def _selected_record(options: argparse.Namespace) -> Record | None:
+    """The selected record; None, after an error message, if there is none or if several are possible."""
     records = list(_records(options.file))
     if options.record is None and len(records) > 1:
-        _complain(
-            f"{options.file}: there are {len(records)} records: say which with --record 1 to {len(records)}", USAGE
-        )
+        _report(f"{options.file}: there are {len(records)} records: say which with --record 1 to {len(records)}", USAGE)
         return None
     if options.record is not None and options.record > len(records):
-        _complain(f"--record: the file has records 1 to {len(records)}", USAGE)
+        _report(f"--record: the file has records 1 to {len(records)}", USAGE)
         return None
     return records[(options.record or 1) - 1]
 

@@ -41,7 +41,7 @@ class Square(int):
         return self // SIDE
 
     def __bool__(self) -> Literal[True]:
-        """``if target:`` asks whether there is one: a1, though its number is 0, is a square."""
+        """Always true: ``if target:`` tests for None, and a1 has number 0."""
         return True
 
     def __str__(self) -> str:
@@ -60,34 +60,26 @@ def _square_at(file: int, rank: int) -> Square | None:
     return SQUARES[rank * SIDE + file] if 0 <= file < SIDE and 0 <= rank < SIDE else None
 
 
-# Where each card leads from each square, and which squares share an edge as a bit set: 24 x 81 and 81 entries.
+# The target of each card from each square (24 x 81), and the neighbours of each square as a bit set (81).
 _TARGETS: Final = {
     card: tuple(
-        _square_at(
-            square.file + card.distance * card.direction.east,
-            square.rank + card.distance * card.direction.north,
-        )
-        for square in SQUARES
+        _square_at(s.file + card.distance * card.direction.east, s.rank + card.distance * card.direction.north)
+        for s in SQUARES
     )
     for card in CARDS
 }
 _NEIGHBOURS: Final = tuple(
     sum(
         1 << near
-        for file, rank in (
-            (s.file + 1, s.rank),
-            (s.file - 1, s.rank),
-            (s.file, s.rank + 1),
-            (s.file, s.rank - 1),
-        )
-        if (near := _square_at(file, rank)) is not None
+        for east, north in ((1, 0), (-1, 0), (0, 1), (0, -1))
+        if (near := _square_at(s.file + east, s.rank + north)) is not None
     )
     for s in SQUARES
 )
 
 
 def target(card: Card, crown: Square) -> Square | None:
-    """The square to which a card leads the crown, or None when that is off the board.
+    """The square to which a card moves the crown, or None if it is off the board.
 
     >>> str(target(Card.NE2, CENTRE)), target(Card.NE2, Square.named("h8"))
     ('g7', None)
@@ -113,7 +105,7 @@ class Territory:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tokens on the board, a bit set a house: bit n stands for ``Square(n)``."""
+    """The tokens on the board, one bit set for each house: bit n is ``Square(n)``."""
 
     red: int = 0
     white: int = 0
@@ -127,7 +119,7 @@ class Board:
         return self.red if house is House.RED else self.white
 
     def house_at(self, square: Square) -> House | None:
-        """Whose token lies there, if any."""
+        """The house of the token on a square, or None."""
         if self.red >> square & 1:
             return House.RED
         return House.WHITE if self.white >> square & 1 else None
@@ -135,35 +127,32 @@ class Board:
     def squares(self, house: House) -> tuple[Square, ...]:
         return _squares(self.bits(house))
 
-    def count(self, house: House) -> int:
-        return self.bits(house).bit_count()
-
     @property
     def tokens(self) -> int:
-        """How many tokens lie on the board, of either house."""
+        """How many tokens of both houses are on the board."""
         return (self.red | self.white).bit_count()
 
     def with_token(self, house: House, square: Square) -> Board:
-        """The board after a token of ``house`` is placed there, or turned if the other house held it."""
+        """The board after a token of ``house`` is placed on a square, or turned if the other house held it."""
         bit = 1 << square
         if house is House.RED:
             return Board(self.red | bit, self.white & ~bit)
         return Board(self.red & ~bit, self.white | bit)
 
     def territories(self, house: House) -> tuple[Territory, ...]:
-        """The territories of a house, largest first; of equal ones that with the lowest square first."""
+        """The territories of a house, largest first; of equal ones the one with the lowest square first."""
         regions = sorted(_regions(self.bits(house)), key=lambda region: -region.bit_count())
         return tuple(Territory(house, _squares(region)) for region in regions)
 
     def territory_at(self, square: Square) -> Territory | None:
-        """The territory to which the token on that square belongs."""
+        """The territory of the token on a square, or None."""
         house = self.house_at(square)
         if house is None:
             return None
         return Territory(house, _squares(_region(self.bits(house), 1 << square)))
 
     def sizes_around(self, house: House, square: Square) -> tuple[int, ...]:
-        """The sizes of a house's territories that touch a square by an edge, largest first."""
+        """The sizes of a house's territories that share an edge with a square, largest first."""
         bits = self.bits(house)
         near = _NEIGHBOURS[square] & bits
         sizes = []
@@ -195,7 +184,7 @@ def _squares(bits: int) -> tuple[Square, ...]:
 
 
 def _region(bits: int, seed: int) -> int:
-    """All of ``bits`` that is joined to ``seed`` by edges."""
+    """The part of ``bits`` that is connected to ``seed`` by edges."""
     region = fresh = seed
     while fresh:
         lowest = fresh & -fresh

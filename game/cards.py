@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Direction(Enum):
-    """A direction on the board, as steps east and north. Absolute: it never depends on who holds the card."""
+    """A direction on the board, as steps east and north. It does not depend on the player."""
 
     N = (0, 1)
     NE = (1, 1)
@@ -32,7 +32,7 @@ class Direction(Enum):
 
 
 class Card(Enum):
-    """A power card. Declared in canonical order, the order in which every shuffle takes its cards."""
+    """A power card. The order of declaration is the canonical order, in which every shuffle starts."""
 
     N1, N2, N3 = "N1", "N2", "N3"
     NE1, NE2, NE3 = "NE1", "NE2", "NE3"
@@ -47,9 +47,9 @@ class Card(Enum):
     direction: Direction
     distance: int
     index: int
-    """The place in canonical order, 0 to 23."""
+    """The position in canonical order, 0 to 23."""
 
-    # Enum hashes the name in Python; each card exists once, so its identity does, and the rules are a fifth quicker.
+    # Enum hashes the name in Python code. Each card exists once, so hashing by identity works and is a fifth faster.
     __hash__ = object.__hash__
 
     def __str__(self) -> str:
@@ -64,5 +64,4 @@ for _index, _card in enumerate(CARDS):
 
 
 def canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in canonical order."""
     return tuple(sorted(cards, key=lambda card: card.index))

@@ -1,8 +1,8 @@
-"""The fair deck: a shuffle that anybody can repeat, and a promise that the bot cannot break.
+"""The fair deck: shuffles that everyone can repeat, with a commitment that the bot cannot change.
 
-Before a match the bot shows the commitment to a secret; the salt comes from outside, after that. The seed is made of
-both, and all shuffles follow from it. When the match is over the secret is shown, and `dealing` tells whether
-the deck was the promised one.
+Before a match the bot publishes the commitment to a secret. The salt comes from outside, after that. Secret and salt
+give the seed, and the seed gives all shuffles. After the match the secret is published, and `dealing` checks that the
+deck was the promised one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _WORDS: Final = 2**32
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """All the shuffles of one match, from its 32-byte seed, which no log line should show while it is running."""
+    """All shuffles of one match, from its 32-byte seed. The seed must not be logged while the match is running."""
 
     seed: bytes = field(repr=False)
 
@@ -35,7 +35,7 @@ class Deck:
         pile = list(canonical(cards))
         words = self._words(number)
         for i in range(len(pile) - 1, 0, -1):
-            # Words beyond the last whole multiple would make low numbers likelier: they are passed over.
+            # Skip words beyond the last whole multiple: they would make low numbers more likely.
             fair = _WORDS - _WORDS % (i + 1)
             j = next(word for word in words if word < fair) % (i + 1)
             pile[i], pile[j] = pile[j], pile[i]
@@ -51,17 +51,17 @@ class Deck:
 
 
 def commit(secret: bytes) -> bytes:
-    """What is published with the challenge: it binds the bot to its secret without showing it."""
+    """The commitment, published with the challenge: it binds the bot to its secret without revealing it."""
     return hashlib.sha256(secret).digest()
 
 
 def seed_from(secret: bytes, salt: str) -> bytes:
-    """The seed of a match, of the bot's secret and a salt that the bot cannot choose."""
+    """The seed of a match, from the bot's secret and a salt that the bot cannot choose."""
     return hashlib.sha256(secret + salt.encode("ascii")).digest()
 
 
 class Dealing(Enum):
-    """What a check of the revealed secret finds."""
+    """The result of checking the revealed secret."""
 
     HONEST = "the deck is the promised one"
     OTHER_SECRET = "the secret is not the one that was promised"
@@ -69,7 +69,7 @@ class Dealing(Enum):
 
 
 def dealing(*, seed: bytes, secret: bytes, salt: str, commitment: bytes) -> Dealing:
-    """Whether a finished match was dealt from the deck that was promised before it began."""
+    """Check that a finished match was dealt from the deck that was promised before it began."""
     if not hmac.compare_digest(commit(secret), commitment):
         return Dealing.OTHER_SECRET
     if not salt.isascii() or not hmac.compare_digest(seed_from(secret, salt), seed):

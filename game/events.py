@@ -1,4 +1,4 @@
-"""What happened in a turn, in order, so that a screen can tell the story without working it out again."""
+"""The events of a turn, in order, so that a screen can describe the turn without computing it again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.score import Result
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A seat laid a card on the discard pile, with a hero or without; the crown went with it."""
+    """A seat played a card, with or without a hero, and the crown moved."""
 
     seat: Seat
     card: Card
@@ -24,7 +24,7 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TokenPlaced:
-    """A token from the supply came onto a free square; it joined these sizes of territory into one."""
+    """A token from the supply was placed on a free square. It joined territories of these sizes into one."""
 
     house: House
     square: Square
@@ -33,7 +33,7 @@ class TokenPlaced:
 
 @dataclass(frozen=True, slots=True)
 class TokenTurned:
-    """The other house's token was turned; the same of joining, and what was left of the territory it came from."""
+    """A token of the other house was turned. It joined territories of these sizes, and split the other's into these."""
 
     house: House
     square: Square
@@ -51,14 +51,14 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PileReshuffled:
-    """The last card was drawn: the discard pile became the new draw pile. ``number`` counts from 1."""
+    """The draw pile was used up, and the discard pile became the new one. ``number`` counts from 1."""
 
     number: int
     cards: int
 
 
 class PassReason(Enum):
-    """Why a seat with a full hand can do nothing."""
+    """Why a seat with a full hand cannot act."""
 
     NO_TARGET = "every card leads off the board or onto a token of one's own house"
     NO_HERO = "every card leads off the board or onto a token, and no hero is left to turn it"
@@ -66,14 +66,14 @@ class PassReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatPassed:
-    """A seat was skipped because it could do nothing."""
+    """A seat was skipped because it could not act."""
 
     seat: Seat
     reason: PassReason
 
 
 class EndReason(Enum):
-    """Why a match that was played to its end is over."""
+    """Why a match ended on the board."""
 
     LAST_TOKEN = "the last token was placed"
     NOBODY_CAN_ACT = "nobody can act"
@@ -81,7 +81,7 @@ class EndReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The match ended at once."""
+    """The match ended with this turn."""
 
     reason: EndReason
     result: Result

@@ -1,12 +1,12 @@
-"""Who plays: the two houses, the seats at the table, and the two variants of the game."""
+"""The two houses, and the seats at the table."""
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final, Literal
 
 TOKENS: Final = 52
-"""The shared supply of double-sided power tokens; the match ends when the last one is placed."""
+"""The shared supply of double-sided power tokens. The match ends when the last one is placed."""
 
 
 class House(IntEnum):
@@ -20,7 +20,7 @@ class House(IntEnum):
         return House.WHITE if self is House.RED else House.RED
 
     def __bool__(self) -> Literal[True]:
-        """``if winner:`` asks whether there is one: red, though its number is 0, is as true as white."""
+        """Always true: ``if winner:`` tests for None, and red has number 0."""
         return True
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class House(IntEnum):
 
 
 class Seat(IntEnum):
-    """A place at the table, in playing order. A duel uses the first two, a team match all four."""
+    """A seat at the table, in playing order. A duel uses the first two, a team match all four."""
 
     RED_1 = 0
     WHITE_1 = 1
@@ -38,32 +38,13 @@ class Seat(IntEnum):
     house: House
 
     def __bool__(self) -> Literal[True]:
-        """As with houses: the first seat is a seat."""
+        """Always true, as for houses: the first seat has number 0."""
         return True
 
     def __str__(self) -> str:
         return self.name.lower()
 
 
-# Plain attributes rather than properties, here and below: the rules read them at every turn.
+# Attributes instead of properties, here and in `variants`, because the rules read them at every turn.
 for _seat in Seat:
     _seat.house = House.WHITE if _seat % 2 else House.RED
-
-
-class Variant(Enum):
-    """The duel of two, or *Texas*: two teams of two."""
-
-    DUEL = "duel"
-    TEXAS = "texas"
-
-    _value_: str
-    seats: tuple[Seat, ...]
-    hand_size: int
-    heroes: int
-
-    def __str__(self) -> str:
-        return self._value_
-
-
-Variant.DUEL.seats, Variant.DUEL.hand_size, Variant.DUEL.heroes = tuple(Seat)[:2], 5, 4
-Variant.TEXAS.seats, Variant.TEXAS.hand_size, Variant.TEXAS.heroes = tuple(Seat), 3, 2

@@ -1,4 +1,4 @@
-"""The three things a seat can do in its turn, and the reasons why one of them may be refused."""
+"""The three kinds of moves, and the reasons for which a move is refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.cards import CARDS, Card
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a power card: the crown goes its way and a token of one's house is placed."""
+    """Play a power card: the crown moves and a token of the player's house is placed."""
 
     card: Card
 
@@ -39,7 +39,7 @@ class Draw:
 
 Move = Play | HeroPlay | Draw
 
-# Each of the 49 moves exists once; the rules hand these out instead of making new ones at every turn.
+# Each of the 49 moves exists once. The rules return these instead of making new objects at every turn.
 DRAW: Final = Draw()
 PLAYS: Final = {card: Play(card) for card in CARDS}
 HERO_PLAYS: Final = {card: HeroPlay(card) for card in CARDS}
@@ -60,7 +60,7 @@ def parse_move(text: str) -> Move:
 
 
 class Refusal(Enum):
-    """Why a move is not legal. The first that applies, in this order, is the one given."""
+    """Why a move is not legal. If several reasons apply, the first in this order is given."""
 
     MATCH_OVER = "the match is over"
     NOT_YOUR_TURN = "it is another seat's turn"
@@ -73,8 +73,8 @@ class Refusal(Enum):
     HERO_NOT_DECLARED = "the opponent's token lies there, so the card must be played with a hero"
 
 
-class IllegalMove(Exception):  # noqa: N818  a refusal is what it is called at the table
-    """A move that the rules refuse; nothing has changed."""
+class IllegalMove(Exception):  # noqa: N818  players call it an illegal move
+    """The rules refuse a move; nothing has changed."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
         super().__init__(move, refusal)

@@ -1,9 +1,8 @@
-"""Names: what somebody is called, as plain text on one line that changes nothing around it.
+"""Names of people as plain text on one line that cannot affect the text around it.
 
-Names come from outside and go into headings, stories, alt texts, records and pictures. What makes a name pretend, hide
-or spill is taken out here, once; this module stands on the standard library alone, so every room may use it. Signs
-that mean something to Discord (mentions, markdown, links) are letters like others here: who writes to Discord escapes
-them.
+Names come from outside and go into headings, stories, alt texts, records and pictures. This module removes characters
+that are invisible, change the direction of text or cover other lines. It uses only the standard library, so every
+package may use it. Discord's syntax (mentions, markdown, links) stays: code that writes to Discord escapes it.
 """
 
 from __future__ import annotations
@@ -12,16 +11,16 @@ import unicodedata
 from typing import Final
 
 _JOINERS: Final = "\u200c\u200d"
-"""Of the invisible signs, the two that people need: Persian and Indian names are written with them, and emoji."""
+"""The two invisible characters that stay: Persian and Indic names and emoji need them."""
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by category, yet nothing to see: names made of them would be empty."""
-_GONE: Final = {"Cc", "Cf", "Cn", "Co", "Cs"}
+"""Letters by category, but blank: a name made of them would look empty."""
+_REMOVED_CATEGORIES: Final = {"Cc", "Cf", "Cn", "Co", "Cs"}
 _MOST_MARKS: Final = 4
-"""On one letter. Vowels, accents and cantillation need no more; a tower of them covers the lines above and below."""
+"""The most marks on one letter. Vowels, accents and cantillation need no more; more would cover other lines."""
 
 
 def plain_name(name: str) -> str:
-    """A name without controls, direction overrides, invisible letters and towers of marks; '' if nothing is left.
+    """A name without controls, direction overrides, invisible letters and stacked marks; '' if nothing is left.
 
     >>> plain_name("Eve\\u202e\\n  Adams"), plain_name("\\u200b\\u3164")
     ('Eve Adams', '')
@@ -31,17 +30,17 @@ def plain_name(name: str) -> str:
         if sign.isspace() or sign in _BLANKS:
             kept += " "
         elif sign in _JOINERS:
-            # Between two letters or pictures it joins or parts them; anywhere else it only hides.
+            # A joiner has a meaning only between two letters or emoji.
             kept += sign if kept and kept[-1] not in _JOINERS and not kept[-1].isspace() else ""
-        elif unicodedata.category(sign) not in _GONE:
+        elif unicodedata.category(sign) not in _REMOVED_CATEGORIES:
             kept += sign
-    # A joiner at the end of a word has nothing to join.
-    words = (_without_towers(word.rstrip(_JOINERS)) for word in kept.split())
-    # Composed again: two letters may have met only now, and what is plain stays as it is when asked twice.
+    # Remove joiners at the end of words.
+    words = (_limit_marks(word.rstrip(_JOINERS)) for word in kept.split())
+    # Normalise again: removals may bring letters and marks together, and the function must be idempotent.
     return " ".join(unicodedata.normalize("NFC", word) for word in words if word)
 
 
-def _without_towers(word: str) -> str:
+def _limit_marks(word: str) -> str:
     kept, marks = "", 0
     for sign in word:
         marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0

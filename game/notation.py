@@ -1,19 +1,18 @@
-"""A position as one line of text, printed and parsed strictly: print, parse, print is the identity.
+"""A position as one line of text, printed and parsed strictly: parsing a printed line and printing it gives the line.
 
     9/9/9/9/9/9/9/9/9 e5 0 N2,NE3,S3,W3,E3/NW1,NE2,NE1,N3,W1 44 -
 
 Six fields: the board from rank 9 down, the crown's square, the seat to move, the hands by seat, the heroes left, the
-discard pile. The order of the draw pile is not in it, nor the order in which cards were discarded, so what is read is
-a `PlayerView`; `game.begin_from` shuffles a pile for it.
+discard pile. The line has neither the order of the draw pile nor that of the discards, so parsing gives a `PlayerView`;
+`game.begin_from` shuffles a pile for it.
 
-Refused is everything that is not the one way to write it, and everything that cannot lie on a table: more tokens,
-cards or heroes than there are; a card in two places; a draw pile without a card, for it is renewed at once when its
-last card is drawn; a seat to move that cannot act, a seat to move after the 52nd token, or nobody to move while
-somebody could. Who has to move among those who can act is not in the position, so any of them may be named.
+The parser refuses every other way to write a position, and every impossible position: more tokens, cards or heroes than
+there are; a card in two places; an empty draw pile, because it is renewed at once when its last card is drawn; a seat
+to move that cannot act; a seat to move after the 52nd token; no seat to move although one can act. The position does
+not determine which of the seats that can act is to move, so any of them is accepted.
 
-Tolerated is a position to which no match leads: a crown on a free square, a discard pile of more cards than were
-played, more turned tokens than heroes are spent. Lessons and puzzles are laid out by hand, and the rules can
-play on from all of them.
+The parser accepts positions that no match can reach: a crown on a free square, more discards than cards played, more
+turned tokens than heroes used. Lessons and puzzles are set up by hand, and the rules can play on from all of them.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from typing import Final
 
 from game.board import SIDE, Board, Square
 from game.cards import CARDS, Card, canonical
-from game.houses import TOKENS, House, Seat, Variant
+from game.houses import TOKENS, House, Seat
 from game.position import OpenTable, PlayerView
-from game.quoting import in_short
+from game.variants import Variant
 
 NONE: Final = "-"
 """An empty hand, an empty discard pile, or no seat to move."""
@@ -39,7 +38,7 @@ _DETAIL: Final = 16
 
 
 class PositionField(Enum):
-    """Where in the line something is wrong."""
+    """The field that is wrong."""
 
     LINE = "line"
     BOARD = "board"
@@ -51,7 +50,7 @@ class PositionField(Enum):
 
 
 class PositionFlaw(Enum):
-    """What is wrong with it."""
+    """What is wrong with the field."""
 
     FIELDS = "six fields with one space between them are wanted"
     ROWS = "nine rows with / between them are wanted"
@@ -75,7 +74,7 @@ class PositionFlaw(Enum):
 
 
 class PositionError(ValueError):
-    """A line that is refused: in which field, what is wrong, and the words concerned."""
+    """A line is refused: the field, what is wrong, and the text concerned."""
 
     def __init__(self, field: PositionField, flaw: PositionFlaw, detail: str = "") -> None:
         super().__init__(field, flaw, detail)
@@ -88,8 +87,18 @@ class PositionError(ValueError):
         return f"{self.field.value}: {self.flaw.value}{detail}"
 
 
+def in_short(written: str, width: int = 80) -> str:
+    """Refused text for an error message: shortened, with characters that cannot be printed escaped.
+
+    >>> in_short("a\\x07b"), in_short("NE2 NE3 SW1", 3)
+    ('a\\\\x07b', 'NE2...')
+    """
+    shown = written if len(written) <= width else f"{written[:width]}..."
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in shown)
+
+
 def position_line(table: OpenTable) -> str:
-    """The line of a position or of what a player sees of it.
+    """The line of a position or of a player's view of it.
 
     >>> from game import Deck, Variant, opening
     >>> position_line(opening(Variant.DUEL, Deck(bytes(32))))
@@ -121,7 +130,7 @@ def _cards(cards: tuple[Card, ...]) -> str:
 
 
 def parse_position(line: str) -> PlayerView:
-    """What the line says lies on the table; PositionError for everything else than exactly one position.
+    """The position that a line describes; PositionError for every other text.
 
     >>> parse_position("9/9/9/9/9/9/9/9/9 e5 0 N2/N2 44 -")
     Traceback (most recent call last):
@@ -195,7 +204,7 @@ def _read_hands(text: str) -> tuple[tuple[Card, ...], ...]:
     hands = tuple(_read_cards(hand, PositionField.HANDS) for hand in written)
     if any(len(hand) > variant.hand_size for hand in hands):
         raise PositionError(PositionField.HANDS, PositionFlaw.HAND_TOO_LARGE, f"over {variant.hand_size}")
-    _refuse_twice([card for hand in hands for card in hand], PositionField.HANDS)
+    _refuse_duplicates([card for hand in hands for card in hand], PositionField.HANDS)
     return hands
 
 
@@ -207,12 +216,12 @@ def _read_cards(text: str, field: PositionField) -> tuple[Card, ...]:
         if word not in _BY_TEXT:
             raise PositionError(field, PositionFlaw.NO_CARD, word or "nothing")
         cards.append(_BY_TEXT[word])
-        if len(cards) > len(CARDS):  # a card is here twice, but not all of a text of megabytes has to be read for that
+        if len(cards) > len(CARDS):  # a card must be here twice; do not read megabytes of text to find it
             break
     return tuple(cards)
 
 
-def _refuse_twice(cards: list[Card], field: PositionField) -> None:
+def _refuse_duplicates(cards: list[Card], field: PositionField) -> None:
     seen: set[Card] = set()
     for card in cards:
         if card in seen:
@@ -232,7 +241,7 @@ def _read_heroes(text: str, variant: Variant) -> tuple[int, ...]:
 def _read_discard(text: str, hands: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
     discard = _read_cards(text, PositionField.DISCARD)
     held = [card for hand in hands for card in hand]
-    _refuse_twice([*held, *discard], PositionField.DISCARD)
+    _refuse_duplicates([*held, *discard], PositionField.DISCARD)
     for one, other in pairwise(discard):
         if one.index > other.index:
             raise PositionError(PositionField.DISCARD, PositionFlaw.ORDER, f"{one},{other}")
@@ -251,7 +260,7 @@ def _read_seat(text: str, variant: Variant) -> Seat | None:
 
 
 def _check_turn(table: PlayerView) -> None:
-    """That whoever is said to move can, and that the match is over only when nobody can."""
+    """Check that the seat to move can act, and that without one the match is really over."""
     if table.board.tokens == TOKENS:
         if table.seat is not None:
             raise PositionError(PositionField.SEAT, PositionFlaw.OVER)

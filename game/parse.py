@@ -1,19 +1,17 @@
-"""Reading records: strict, and with the line and the reason for whatever is refused.
+"""Reads records strictly; an error has the line and the reason.
 
-Whatever bytes come in, the only exception that goes out is `RecordError`.
+For any input, the only exception raised is `RecordError`.
 """
 
 from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final, TypeVar
 
 from game.deck import SEED_BYTES
-from game.houses import Variant
 from game.moves import Move, parse_move
 from game.notation import PositionError, parse_position
 from game.position import PlayerView
@@ -30,8 +28,9 @@ from game.record import (
     known_headers,
     player_headers,
 )
+from game.variants import Variant
 
-# Possessive, so that a line of megabytes costs neither time nor memory for ways back that cannot help.
+# Possessive quantifiers: no backtracking, so a line of megabytes costs little time and memory.
 _HEADER: Final = re.compile(r'\[([A-Z][A-Za-z0-9]*+) "((?:[^"\\]++|\\["\\])*+)"\][ \t]*+(?:;.*)?')
 _ESCAPED: Final = re.compile(r"\\(.)")
 _BYTES: Final = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
@@ -39,11 +38,13 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _COUNT: Final = re.compile(rf"0|[1-9][0-9]{{0,{len(str(MOST_TAKEN_BACK)) - 1}}}")
 _BLANKS: Final = " \t"
 _BYTE_ORDER_MARK: Final = "\ufeff"
-"""Some editors begin every file with it; nobody sees it."""
+"""Some editors start every file with this invisible character."""
+
+_T = TypeVar("_T")
 
 
 def parse_record(data: str | bytes) -> Record:
-    """The one record in a text or in the bytes of a file; RecordError when it is not exactly one."""
+    """The record in a text or in the bytes of a file; RecordError if there is not exactly one."""
     records = _read(data)
     record = next(records, None)
     if record is None:
@@ -55,7 +56,7 @@ def parse_record(data: str | bytes) -> Record:
 
 
 def parse_records(data: str | bytes) -> Iterator[Record]:
-    """The records in a text or in the bytes of a file, one after the other; RecordError at the first that is bad."""
+    """The records in a text or in the bytes of a file, in order; RecordError at the first bad one."""
     empty = True
     for draft in _read(data):
         empty = False
@@ -66,7 +67,7 @@ def parse_records(data: str | bytes) -> Iterator[Record]:
 
 @dataclass
 class _Draft:
-    """One record as it was written, each word with its line."""
+    """One record as written, with the line number of each header and move."""
 
     line: int
     headers: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -74,8 +75,8 @@ class _Draft:
     headers_ended: bool = False
 
     def build(self) -> Record:
-        variant = self._enum("Variant", Variant)
-        seed = self._bytes("Seed")
+        variant = self._value("Variant", Variant)
+        seed = self._value("Seed", bytes.fromhex, _BYTES)
         if variant is None or seed is None:
             raise RecordError(Flaw.HEADER_MISSING, "Variant" if variant is None else "Seed", self.line)
         known = known_headers(variant)
@@ -84,13 +85,13 @@ class _Draft:
                 variant=variant,
                 seed=seed,
                 moves=tuple(move for _, move in self.moves),
-                players=tuple(self._text(name) or "" for name in player_headers(variant)),
-                date=self._date(),
-                outcome=self._enum("Result", Outcome),
-                ending=self._enum("Ending", Ending),
+                players=tuple(self._value(name, str) or "" for name in player_headers(variant)),
+                date=self._value("Date", datetime.date.fromisoformat, _DATE),
+                outcome=self._value("Result", Outcome),
+                ending=self._value("Ending", Ending),
                 proof=self._proof(),
                 position=self._position(variant),
-                taken_back=self._taken_back(),
+                taken_back=self._value("TakenBack", int, _COUNT) or 0,
                 others=tuple((name, value) for name, (_, value) in self.headers.items() if name not in known),
             )
         except RecordError as error:
@@ -98,46 +99,22 @@ class _Draft:
                 raise
             raise RecordError(error.flaw, error.detail, self.moves[error.move][0], error.move) from None
 
-    def _text(self, name: str) -> str | None:
-        return self.headers[name][1] if name in self.headers else None
-
-    def _bad(self, name: str) -> RecordError:
+    def _value(self, name: str, read: Callable[[str], _T], pattern: re.Pattern[str] | None = None) -> _T | None:
+        """A header's value as ``read`` gives it; None if there is no such header."""
+        if name not in self.headers:
+            return None
         line, value = self.headers[name]
-        return RecordError(Flaw.BAD_VALUE, f"{name} {value!r}", line)
-
-    def _enum(self, name: str, kind: type[_E]) -> _E | None:
-        value = self._text(name)
-        if value is None:
-            return None
         try:
-            return kind(value)
+            if pattern is None or pattern.fullmatch(value):
+                return read(value)
         except ValueError:
-            raise self._bad(name) from None
-
-    def _bytes(self, name: str) -> bytes | None:
-        value = self._text(name)
-        if value is None:
-            return None
-        if not _BYTES.fullmatch(value):
-            raise self._bad(name)
-        return bytes.fromhex(value)
-
-    def _date(self) -> datetime.date | None:
-        value = self._text("Date")
-        if value is None:
-            return None
-        try:
-            if _DATE.fullmatch(value):
-                return datetime.date.fromisoformat(value)
-        except ValueError:
-            pass  # the thirtieth of February: refused like any other value that is not a date
-        raise self._bad("Date")
+            pass  # such as 30 February: refused below like every value that does not fit the pattern
+        raise RecordError(Flaw.BAD_VALUE, f"{name} {value!r}", line)
 
     def _position(self, variant: Variant) -> PlayerView | None:
-        value = self._text("Position")
-        if value is None:
+        if "Position" not in self.headers:
             return None
-        line, _ = self.headers["Position"]
+        line, value = self.headers["Position"]
         try:
             position = parse_position(value)
         except PositionError as error:
@@ -146,16 +123,9 @@ class _Draft:
             raise RecordError(Flaw.BAD_VALUE, f"Position: hands of a {position.variant}", line)
         return position
 
-    def _taken_back(self) -> int:
-        value = self._text("TakenBack")
-        if value is None:
-            return 0
-        if not _COUNT.fullmatch(value):
-            raise self._bad("TakenBack")
-        return int(value)
-
     def _proof(self) -> Proof | None:
-        commitment, secret, salt = self._bytes("Commitment"), self._bytes("Secret"), self._text("Salt")
+        commitment, secret = (self._value(name, bytes.fromhex, _BYTES) for name in ("Commitment", "Secret"))
+        salt = self._value("Salt", str)
         if commitment is None and secret is None and salt is None:
             return None
         if commitment is None or secret is None or salt is None:
@@ -163,15 +133,12 @@ class _Draft:
             raise RecordError(Flaw.HEADER_MISSING, missing, self.line)
         proof = Proof(commitment, secret, salt)
         if not proof.well_formed:
-            raise self._bad("Salt")
+            raise RecordError(Flaw.BAD_VALUE, f"Salt {salt!r}", self.headers["Salt"][0])
         return proof
 
 
-_E = TypeVar("_E", bound=Enum)
-
-
 def _read(data: str | bytes) -> Iterator[_Draft]:
-    """The records of a text, line by line. A header after moves, or a second Variant, begins the next record."""
+    """The records of a text. A header after moves, or a second Variant, starts the next record."""
     draft: _Draft | None = None
     for number, line in enumerate(_lines(data), start=1):
         content = line.strip(_BLANKS)
@@ -195,23 +162,18 @@ def _read(data: str | bytes) -> Iterator[_Draft]:
             if draft is None or not draft.headers_ended:
                 flaw = Flaw.HEADER_MISSING if draft is None else Flaw.NO_EMPTY_LINE
                 raise RecordError(flaw, "Variant" if draft is None else "", number)
-            _take_moves(draft, content, number)
+            _add_moves(draft, content, number)
     if draft is not None:
         yield draft
 
 
-def _lines(data: str | bytes) -> Iterator[str]:
-    """The lines of a text, ended by a line feed, with or without a carriage return before it."""
-    text = _text(data) if isinstance(data, bytes) else data
-    for line in text.removeprefix(_BYTE_ORDER_MARK).split("\n"):
-        yield line.removesuffix("\r")
-
-
-def _text(data: bytes) -> str:
+def _lines(data: str | bytes) -> list[str]:
+    """The lines of a text, ended by LF or CRLF."""
     try:
-        return data.decode()
+        text = data.decode() if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
-        raise RecordError(Flaw.NOT_TEXT, line=data.count(b"\n", 0, error.start) + 1) from None
+        raise RecordError(Flaw.NOT_TEXT, line=error.object.count(b"\n", 0, error.start) + 1) from None
+    return [line.removesuffix("\r") for line in text.removeprefix(_BYTE_ORDER_MARK).split("\n")]
 
 
 def _header(content: str, number: int) -> tuple[str, str]:
@@ -219,12 +181,12 @@ def _header(content: str, number: int) -> tuple[str, str]:
     if match is None:
         raise RecordError(Flaw.BAD_HEADER, content, number)
     value = _ESCAPED.sub(r"\1", match[2])
-    if has_bad_character(value):  # a tab, which elsewhere in a line is as good as a blank
+    if has_bad_character(value):  # a tab, which counts as a blank elsewhere in a line
         raise RecordError(Flaw.BAD_CHARACTER, match[1], number)
     return match[1], value
 
 
-def _take_moves(draft: _Draft, content: str, number: int) -> None:
+def _add_moves(draft: _Draft, content: str, number: int) -> None:
     written, _, _ = content.partition(";")
     for word in written.replace("\t", " ").split(" "):
         if not word:

@@ -1,7 +1,7 @@
-"""Positions: what lies on the table, what may be done from there, and what a player may know of it.
+"""Positions: what is on the table, the legal moves, and what a player may know.
 
 `Position` is complete, with the draw pile in order. `PlayerView` is what every player sees: the same without the
-order of the pile. They are siblings, so that neither can be passed where the other is asked for.
+order of the pile. Neither is a subclass of the other, so the type checker finds one passed in place of the other.
 """
 
 from __future__ import annotations
@@ -13,30 +13,31 @@ from typing import Final
 from game.board import CENTRE, Board, Square, Territory, target
 from game.cards import CARDS, Card, canonical
 from game.deck import Deck
-from game.events import EndReason, PassReason
-from game.houses import TOKENS, House, Seat, Variant
+from game.events import PassReason
+from game.houses import TOKENS, House, Seat
 from game.moves import DRAW, HERO_PLAYS, PLAYS, Draw, HeroPlay, Move, Refusal
 from game.score import Result, result
+from game.variants import Variant
 
 OPENING_SHUFFLE: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """All that lies open. Made only as `Position` or `PlayerView`."""
+    """Everything that all players see. The base of `Position` and `PlayerView`; not created itself."""
 
     variant: Variant
     board: Board
     crown: Square
     hands: tuple[tuple[Card, ...], ...]
-    """A hand a seat, each in the order in which its cards came."""
+    """One hand for each seat, in the order in which the cards came."""
     heroes: tuple[int, ...]
     discard: tuple[Card, ...]
     """The cards played since the last shuffle, first to last."""
     seat: Seat | None
-    """The seat to move; None when the match is over."""
+    """The seat to move; None if the match is over."""
     shuffles: int
-    """How often the discard pile has become the draw pile."""
+    """How often the discard pile became the draw pile."""
 
     @property
     def over(self) -> bool:
@@ -48,20 +49,13 @@ class OpenTable:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards in the draw pile, in canonical order: anybody can count them, nobody knows their order."""
+        """The cards in the draw pile, in canonical order: players can work out which they are, but not their order."""
         seen = {*self.discard, *(card for hand in self.hands for card in hand)}
         return tuple(card for card in CARDS if card not in seen)
 
     @property
-    def end_reason(self) -> EndReason | None:
-        """Why the match is over, if it is."""
-        if not self.over:
-            return None
-        return EndReason.NOBODY_CAN_ACT if self.tokens_left else EndReason.LAST_TOKEN
-
-    @property
     def result(self) -> Result | None:
-        """Who won and by what, once the match is over."""
+        """The winner and what decided, if the match is over."""
         return result(self.board) if self.over else None
 
     def score(self, house: House) -> int:
@@ -71,11 +65,11 @@ class OpenTable:
         return self.board.territories(house)
 
     def target(self, card: Card) -> Square | None:
-        """Where a card would lead the crown, or None when that is off the board."""
+        """The square to which a card would move the crown, or None if it is off the board."""
         return target(card, self.crown)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """What the seat to move can do: its cards in the order of the hand, then the draw. Empty when over."""
+        """The moves of the seat to move: cards in the order of the hand, then the draw. Empty if the match is over."""
         if self.seat is None:
             return ()
         moves = self._card_moves(self.seat)
@@ -84,7 +78,7 @@ class OpenTable:
         return tuple(moves)
 
     def refusal(self, seat: Seat, move: Move) -> Refusal | None:
-        """Why a seat may not make a move now, or None when it may."""
+        """Why a seat may not make a move now, or None if it may."""
         if self.seat is None:
             return Refusal.MATCH_OVER
         if seat != self.seat:
@@ -107,11 +101,11 @@ class OpenTable:
         return None if hero else Refusal.HERO_NOT_DECLARED
 
     def can_act(self, seat: Seat) -> bool:
-        """Whether a seat could do anything if it were its turn."""
+        """Whether a seat would have a legal move if it were its turn."""
         return len(self.hands[seat]) < self.variant.hand_size or bool(self._card_moves(seat))
 
     def pass_reason(self, seat: Seat) -> PassReason | None:
-        """Why a seat could do nothing if it were its turn, or None when it could."""
+        """Why a seat would have no legal move if it were its turn, or None if it would have one."""
         if self.can_act(seat):
             return None
         targets = (target(card, self.crown) for card in self.hands[seat])
@@ -119,7 +113,7 @@ class OpenTable:
         return PassReason.NO_HERO if blocked else PassReason.NO_TARGET
 
     def _card_moves(self, seat: Seat) -> list[Move]:
-        """What a seat can do with its cards: the target alone decides whether a card takes a hero."""
+        """The moves of a seat with its cards. The target square decides whether a card needs a hero."""
         own, others = self.board.bits(seat.house), self.board.bits(seat.house.other)
         heroes, crown = self.heroes[seat], self.crown
         moves: list[Move] = []
@@ -141,25 +135,24 @@ class PlayerView(OpenTable):
 
 @dataclass(frozen=True, slots=True)
 class Position(OpenTable):
-    """The whole truth, with the draw pile in order; the top comes first. It is never empty."""
+    """The complete position, with the draw pile in order, top card first. The pile is never empty."""
 
     pile: tuple[Card, ...] = field(repr=False)
 
     def view(self) -> PlayerView:
         return PlayerView(
-            self.variant,
-            self.board,
-            self.crown,
-            self.hands,
-            self.heroes,
-            self.discard,
-            self.seat,
-            self.shuffles,
+            self.variant, self.board, self.crown, self.hands, self.heroes, self.discard, self.seat, self.shuffles
+        )
+
+    def with_seat(self, seat: Seat | None) -> Position:
+        # Without dataclasses.replace, which would cost as much as the rest of a turn.
+        return Position(
+            self.variant, self.board, self.crown, self.hands, self.heroes, self.discard, seat, self.shuffles, self.pile
         )
 
 
 def opening(variant: Variant, deck: Deck) -> Position:
-    """The position before the first move: hands dealt round the table, red first, one card at a time."""
+    """The position before the first move: cards dealt one at a time in seat order, red first."""
     cards = deck.shuffle(OPENING_SHUFFLE, CARDS)
     seats = len(variant.seats)
     dealt = seats * variant.hand_size
@@ -177,8 +170,8 @@ def opening(variant: Variant, deck: Deck) -> Position:
 
 
 def begin_from(table: OpenTable, deck: Deck) -> Position:
-    """What lies on a table, to be played on from with a pile that nobody knows: shuffle 0 orders the cards that are
-    in no hand and not discarded. The order in which cards were discarded is forgotten: no rule asks for it.
+    """A position to play on from, with a new unknown pile: shuffle 0 orders the cards that are in no hand and not
+    discarded. The order of the discards is dropped, because no rule uses it.
     """
     return Position(
         variant=table.variant,
@@ -203,9 +196,9 @@ def set_up(
     discard: Iterable[Card] = (),
     seat: Seat = Seat.RED_1,
 ) -> Position:
-    """A position laid out by hand, for lessons and tests: the cards that are not named are the pile.
+    """A position set up by hand, for lessons and tests. The cards that are not given are the pile.
 
-    Seats whose heroes are not named have all of theirs. ValueError when it could not lie on a table.
+    Seats without an entry in ``heroes`` have all of their heroes. ValueError for an impossible position.
     """
     left = dict.fromkeys(variant.seats, variant.heroes) | dict(heroes or {})
     laid = tuple(tuple(hand) for hand in hands)

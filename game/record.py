@@ -8,9 +8,9 @@
 
     NE2 N1 + E3*   ; a comment runs to the end of its line
 
-Only `Variant` and `Seed` must be there. A match that did not begin with the opening has `[Position "LINE"]` beside
-them, as `game.notation` writes it. Headers of other names are kept as they are, so that a newer program's
-records stay readable. A `Record` that exists is right: every move in it was legal.
+Only `Variant` and `Seed` are required. A match that did not begin with the opening also has `[Position "LINE"]`, as
+`game.notation` writes it. Unknown headers are kept, so that records of newer programs stay readable. Every `Record`
+object is valid: all its moves are legal.
 """
 
 from __future__ import annotations
@@ -25,12 +25,11 @@ from enum import Enum
 from typing import Final
 
 from game.deck import SEED_BYTES, Deck
-from game.houses import Variant
 from game.moves import IllegalMove, Move
-from game.notation import PositionError, parse_position, position_line
+from game.notation import PositionError, in_short, parse_position, position_line
 from game.position import PlayerView, Position, begin_from, opening
-from game.quoting import in_short
 from game.turns import Turn, replay
+from game.variants import Variant
 
 LINE_WIDTH: Final = 79
 MOST_TAKEN_BACK: Final = 999_999
@@ -56,9 +55,9 @@ class Flaw(Enum):
 
 
 class RecordError(ValueError):
-    """A record that is refused: what is wrong, the words concerned, and the line (None if it was never text).
+    """A record is refused: what is wrong, the text concerned, and the line (None if it did not come from text).
 
-    ``move`` is the place of an illegal move among the moves, from 0.
+    ``move`` is the index of an illegal move, from 0.
     """
 
     def __init__(self, flaw: Flaw, detail: str = "", line: int | None = None, move: int | None = None) -> None:
@@ -74,7 +73,7 @@ class RecordError(ValueError):
 
 
 class Outcome(Enum):
-    """What a record says of the result."""
+    """The result that a record states."""
 
     RED = "red"
     WHITE = "white"
@@ -83,7 +82,6 @@ class Outcome(Enum):
 
     @classmethod
     def of(cls, position: Position) -> Outcome:
-        """The outcome that a position shows."""
         if position.result is None:
             return cls.UNFINISHED
         winner = position.result.winner
@@ -91,7 +89,7 @@ class Outcome(Enum):
 
 
 class Ending(Enum):
-    """How a match ended that was not played to its end on the board."""
+    """How a match ended that was not decided on the board."""
 
     RESIGNATION = "resignation"
     TIME = "time"
@@ -100,7 +98,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What it takes to check the dealing: the promise, and the two halves of the seed."""
+    """The values to check the dealing with: the commitment, and the two parts of the seed."""
 
     commitment: bytes
     secret: bytes = field(repr=False)
@@ -113,16 +111,16 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: what it takes to play it again, and what is known of the occasion.
+    """A match: everything needed to replay it, and its players, date and result.
 
-    It holds the seed, so while a match is running its record is for nobody's eyes.
+    It holds the seed, so the record of a running match must not be shown to anyone.
     """
 
     variant: Variant
     seed: bytes = field(repr=False)
     moves: tuple[Move, ...] = ()
     players: tuple[str, ...] = ()
-    """A name a seat; an empty name is not printed. No names at all is the same as empty ones."""
+    """One name for each seat; an empty name is not printed. An empty tuple means all names are empty."""
     date: datetime.date | None = None
     outcome: Outcome | None = None
     ending: Ending | None = None
@@ -130,9 +128,9 @@ class Record:
     position: PlayerView | None = None
     """Where the match began, if not with the opening."""
     taken_back: int = 0
-    """How many moves were taken back in practice; those are not among the moves."""
+    """How many moves were taken back in practice. They are not in ``moves``."""
     others: tuple[tuple[str, str], ...] = ()
-    """Headers that this program gives no meaning to, in order."""
+    """Unknown headers, in order."""
 
     def __post_init__(self) -> None:
         seats = self.variant.seats
@@ -165,7 +163,7 @@ class Record:
             raise RecordError(Flaw.ILLEGAL_MOVE, str(error), move=played) from None
 
     def _check_position(self) -> None:
-        """What was laid out must be what its line says, or the printed record would be another one."""
+        """Check that the position equals what its line says: otherwise the printed record would be a different one."""
         if self.position is None:
             return
         try:
@@ -234,7 +232,7 @@ _NAME: Final = re.compile(r"[A-Z][A-Za-z0-9]*")
 
 
 def known_headers(variant: Variant) -> frozenset[str]:
-    """The headers that have a meaning; no other header of a record may take their names."""
+    """The headers that have a meaning. Unknown headers must have other names."""
     return frozenset(
         {
             "Variant", "Seed", "Position", "Date", "Result", "Ending", "TakenBack", *PROOF_HEADERS,
@@ -244,7 +242,7 @@ def known_headers(variant: Variant) -> frozenset[str]:
 
 
 def has_bad_character(text: str) -> bool:
-    """Whether text holds what a line of a record cannot: a control character, or half of a surrogate pair."""
+    """Whether text has a character that a record must not have: a control character or a lone surrogate."""
     return any(unicodedata.category(character) in ("Cc", "Cs") for character in text)
 
 

@@ -1,4 +1,4 @@
-"""What the board is worth: the tally of a house, and who wins by what."""
+"""Scoring: the tally of a house, the winner, and what decided."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.houses import House
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A house's count, in the order in which it decides: points, largest territory, tokens."""
+    """The counts of a house, in the order in which they decide: points, largest territory, tokens."""
 
     points: int
     largest: int
@@ -19,7 +19,7 @@ class Tally:
 
 
 class Decider(Enum):
-    """What decided a match that was played to its end."""
+    """What decided a match that ended on the board."""
 
     POINTS = "points"
     LARGEST = "largest territory"
@@ -29,7 +29,7 @@ class Decider(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The outcome of a board: the winner, if there is one, and what made the difference."""
+    """The result of a board: the winner, if there is one, and what decided."""
 
     winner: House | None
     decided_by: Decider
@@ -43,7 +43,7 @@ def tally(board: Board, house: House) -> Tally:
 
 
 def result(board: Board) -> Result:
-    """Who would win if the match ended on this board, and by what."""
+    """The result if the match ended on this board."""
     red, white = tally(board, House.RED), tally(board, House.WHITE)
     for decider, of_red, of_white in (
         (Decider.POINTS, red.points, white.points),

@@ -1,4 +1,4 @@
-"""The trace: a match as plain JSON values, a position at a time, for programs that are not ours."""
+"""The trace: a match as JSON values, one position at a time, for other programs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.turns import Turn
 
 
 class TraceLine(TypedDict):
-    """A position and the move that led to it. Sorted lists are sorted as text, hands keep their order."""
+    """A position and the move that led to it. Lists are sorted as text, except hands, which keep their order."""
 
     move: str | None
     seat: int | None
@@ -32,7 +32,7 @@ class TraceLine(TypedDict):
 
 
 def trace(record: Record) -> Iterator[TraceLine]:
-    """The opening position, then the one after each move."""
+    """The opening position, then the position after each move."""
     yield _line(record.opening(), None)
     for turn in record.turns():
         yield _line(turn.position, turn)

@@ -1,4 +1,4 @@
-"""Playing: the position after a move, with the story of what happened."""
+"""Makes moves: the position after a move, with the events of the turn."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from game.events import (
     TokenPlaced,
     TokenTurned,
 )
-from game.houses import TOKENS, Seat, Variant
+from game.houses import TOKENS, Seat
 from game.moves import Draw, HeroPlay, IllegalMove, Move
 from game.position import OpenTable, Position, begin_from, opening
 from game.score import result
+from game.variants import Variant
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move made: who made it, what happened, in order, and the position that came of it."""
+    """One move: the seat that made it, its events in order, and the position after it."""
 
     seat: Seat
     move: Move
@@ -41,7 +42,7 @@ class Turn:
 
 
 def play(position: Position, seat: Seat, move: Move, deck: Deck) -> Turn:
-    """The turn in which ``seat`` makes ``move``; IllegalMove, with the reason, when the rules refuse it.
+    """The turn in which ``seat`` makes ``move``; IllegalMove, with the reason, if the rules refuse it.
 
     >>> deck = Deck(bytes(32))
     >>> start = opening(Variant.DUEL, deck)
@@ -57,18 +58,18 @@ def play(position: Position, seat: Seat, move: Move, deck: Deck) -> Turn:
         after = _draw(position, seat, deck, events)
     else:
         after = _play_card(position, seat, move.card, isinstance(move, HeroPlay), events)
-    after = _pass_on(after, seat, events)
+    after = _with_next_seat(after, seat, events)
     return Turn(seat, move, tuple(events), after)
 
 
 def replay(variant: Variant, deck: Deck, moves: Iterable[Move], begun_from: OpenTable | None = None) -> Iterator[Turn]:
-    """The turns of a match from its seed and its moves; IllegalMove at the first that the rules refuse.
+    """The turns of a match from its deck and its moves; IllegalMove at the first move that the rules refuse.
 
-    A branch has ``begun_from`` a position instead of the opening.
+    For a branch, ``begun_from`` is its first position instead of the opening.
     """
     position = opening(variant, deck) if begun_from is None else begin_from(begun_from, deck)
     for move in moves:
-        # When the match is over any seat is refused with that reason, so which one is named does not matter.
+        # When the match is over, every seat is refused with that reason, so any seat will do.
         seat = Seat.RED_1 if position.seat is None else position.seat
         turn = play(position, seat, move, deck)
         yield turn
@@ -77,7 +78,7 @@ def replay(variant: Variant, deck: Deck, moves: Iterable[Move], begun_from: Open
 
 def _play_card(position: Position, seat: Seat, card: Card, hero: bool, events: list[Event]) -> Position:
     square = position.target(card)
-    assert square is not None  # the move was found legal
+    assert square is not None  # the move is legal
     board, house = position.board, seat.house
     after = board.with_token(house, square)
     events.append(CardPlayed(seat, card, hero, position.crown, square))
@@ -93,8 +94,8 @@ def _play_card(position: Position, seat: Seat, card: Card, hero: bool, events: l
         position.variant,
         after,
         square,
-        _replaced(position.hands, seat, hand[:place] + hand[place + 1 :]),
-        _replaced(heroes, seat, heroes[seat] - 1) if hero else heroes,
+        replaced(position.hands, seat, hand[:place] + hand[place + 1 :]),
+        replaced(heroes, seat, heroes[seat] - 1) if hero else heroes,
         (*position.discard, card),
         seat,
         position.shuffles,
@@ -107,7 +108,7 @@ def _draw(position: Position, seat: Seat, deck: Deck, events: list[Event]) -> Po
     events.append(CardDrawn(seat, card))
     pile, discard, shuffles = tuple(rest), position.discard, position.shuffles
     if not pile:
-        # At once, not at the next draw. At most 12 of the 24 cards are in hands, so there is something to shuffle.
+        # Reshuffle now, not at the next draw. At most 12 of the 24 cards are in hands, so there are cards to shuffle.
         shuffles += 1
         pile, discard = deck.shuffle(shuffles, discard), ()
         events.append(PileReshuffled(shuffles, len(pile)))
@@ -115,7 +116,7 @@ def _draw(position: Position, seat: Seat, deck: Deck, events: list[Event]) -> Po
         position.variant,
         position.board,
         position.crown,
-        _replaced(position.hands, seat, (*position.hands[seat], card)),
+        replaced(position.hands, seat, (*position.hands[seat], card)),
         position.heroes,
         discard,
         seat,
@@ -124,8 +125,8 @@ def _draw(position: Position, seat: Seat, deck: Deck, events: list[Event]) -> Po
     )
 
 
-def _pass_on(position: Position, mover: Seat, events: list[Event]) -> Position:
-    """The same position with the seat to move set to the next that can act, or to None when the match is over."""
+def _with_next_seat(position: Position, mover: Seat, events: list[Event]) -> Position:
+    """The position with the next seat that can act as the seat to move, or None if the match is over."""
     if position.board.tokens == TOKENS:
         return _end(position, EndReason.LAST_TOKEN, events)
     seats = position.variant.seats
@@ -134,33 +135,18 @@ def _pass_on(position: Position, mover: Seat, events: list[Event]) -> Position:
         reason = position.pass_reason(seat)
         if reason is None:
             events.extend(passed)
-            return _with_seat(position, seat)
+            return position.with_seat(seat)
         passed.append(SeatPassed(seat, reason))
     return _end(position, EndReason.NOBODY_CAN_ACT, events)
 
 
 def _end(position: Position, reason: EndReason, events: list[Event]) -> Position:
     events.append(MatchOver(reason, result(position.board)))
-    return _with_seat(position, None)
-
-
-def _with_seat(position: Position, seat: Seat | None) -> Position:
-    # Written out: dataclasses.replace costs as much as the rest of a turn.
-    return Position(
-        position.variant,
-        position.board,
-        position.crown,
-        position.hands,
-        position.heroes,
-        position.discard,
-        seat,
-        position.shuffles,
-        position.pile,
-    )
+    return position.with_seat(None)
 
 
 _T = TypeVar("_T")
 
 
-def _replaced(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+def replaced(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
     return (*values[:place], value, *values[place + 1 :])

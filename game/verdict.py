@@ -1,4 +1,4 @@
-"""Checking a record: that its result follows from its moves, and that it was dealt as promised."""
+"""Checks a record: its result must follow from its moves, and the cards must be dealt as promised."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.record import Ending, Outcome, Record
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check of a record found. Its moves are legal, or it would not be a record."""
+    """The result of checking a record. Its moves are legal: a `Record` has no others."""
 
     on_board: Outcome
-    """The outcome that the moves lead to."""
+    """The outcome after the moves."""
     claim_holds: bool
-    """Whether what the record says of its result can be true; a record that says nothing claims nothing."""
+    """Whether the stated result can be true; true if the record states none."""
     dealing: Dealing | None
-    """Whether it was dealt as promised; None when the record holds no secret to check it by."""
+    """Whether it was dealt as promised; None if the record has no secret to check."""
 
     @property
     def good(self) -> bool:
@@ -27,8 +27,8 @@ class Verdict:
 def verify(record: Record) -> Verdict:
     """Check what a record claims.
 
-    A match that ended by resignation, on time or by agreement stopped before its end on the board: there the moves
-    cannot tell who won, only that nobody had won on the board yet.
+    A match that ended by resignation, on time or by agreement stopped before its end on the board. Its moves do not
+    show who won, only that the match was not over on the board.
     """
     on_board = Outcome.of(record.final())
     if record.ending is None:
@@ -36,11 +36,8 @@ def verify(record: Record) -> Verdict:
     else:
         decided = (Outcome.DRAW,) if record.ending is Ending.AGREEMENT else (Outcome.RED, Outcome.WHITE)
         claim_holds = on_board is Outcome.UNFINISHED and record.outcome in decided
-    return Verdict(on_board, claim_holds, _dealing(record))
-
-
-def _dealing(record: Record) -> Dealing | None:
     proof = record.proof
     if proof is None:
-        return None
-    return dealing(seed=record.seed, secret=proof.secret, salt=proof.salt, commitment=proof.commitment)
+        return Verdict(on_board, claim_holds, None)
+    dealt = dealing(seed=record.seed, secret=proof.secret, salt=proof.salt, commitment=proof.commitment)
+    return Verdict(on_board, claim_holds, dealt)

@@ -1,1 +1,1 @@
-"""Every sentence a person reads, one `.ftl` file a language, and their loader, `locales.words`."""
+"""Every sentence that people read on Discord, one `.ftl` file for each language. `locales.words` loads them."""

@@ -1,9 +1,9 @@
-"""The loader of the sentences: which languages there are, and how a key is said in one of them.
+"""Loads the sentences: lists the languages, and formats a message key in one of them.
 
-A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); a new file is all it
-takes to add one. English is complete by definition: what another language lacks is said in English. A key that
-not even English has is a mistake in our code and raises `UnknownSentence`. This module knows no Discord: how a command
-is written that one can click on, it is told (`write_commands`).
+A language is one file, `<code>.ftl`, beside this module (`en.ftl`, `de.ftl`, `pt-BR.ftl`); adding a file adds a
+language. English is complete by definition and is the fallback for keys that a language lacks. A key that English lacks
+is a bug and raises `UnknownSentence`. This module does not depend on Discord: `write_commands` sets how commands are
+written so that people can click on them.
 """
 
 from __future__ import annotations
@@ -22,44 +22,44 @@ FOLDER = Path(__file__).parent
 
 Variable = str | int | float | datetime
 Write = Callable[[str, str], str]
-"""How a command of `/rose` is written in a language: `games` in `de`."""
+"""Formats a command of `/rose` in a language, given as `("de", "games")`."""
 
 
-class UnknownSentence(LookupError):  # noqa: N818 - it names what is the case, as every error here does
-    """A key that no language has."""
+class UnknownSentence(LookupError):  # noqa: N818 - named after what is wrong, like all exceptions here
+    """The key does not exist."""
 
 
 class BrokenSentence(ValueError):  # noqa: N818
-    """A sentence that cannot be said: a mistake in an `.ftl` file, or a variable that was not given."""
+    """A sentence cannot be formatted: an error in an `.ftl` file, or a missing variable."""
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of all languages there are, English first."""
+    """The codes of all languages, English first."""
     codes = sorted(path.stem for path in FOLDER.glob("*.ftl"))
     return (ENGLISH, *(code for code in codes if code != ENGLISH))
 
 
 @lru_cache(maxsize=256)
 def language_for(locale: str, otherwise: str = ENGLISH) -> str:
-    """The language for a client that says `locale` (`de`, `en-GB`, `pt-BR`): that one, else its family."""
+    """The language for a `locale` (`de`, `en-GB`, `pt-BR`): the same code, else its family, else `otherwise`."""
     known = languages()
     family = locale.partition("-")[0]
     return next((code for code in (locale, family, otherwise) if code in known), ENGLISH)
 
 
 def say(language: str, key: str, **variables: Variable) -> str:
-    """The sentence `key` in `language`, with the variables put in; in English where that language lacks it.
+    """The sentence `key` in `language`, with its variables; in English if the language lacks it.
 
     >>> say("en", "command-about")
     'about'
     """
-    return _said(language_for(language), key, tuple(variables.items()))
+    return _formatted(language_for(language), key, tuple(variables.items()))
 
 
-# Most of what a board says, it has said before, and putting a sentence together costs more than remembering it.
+# Cached: boards repeat most of their sentences, and formatting costs more than a cache lookup.
 @lru_cache(maxsize=2048, typed=True)
-def _said(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
+def _formatted(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
     for code in dict.fromkeys((language, ENGLISH)):
         bundle = _bundle(code)
         if not bundle.has_message(key):
@@ -75,7 +75,7 @@ def _said(language: str, key: str, variables: tuple[tuple[str, Variable], ...]) 
 
 
 def typed(language: str, command: str) -> str:
-    """A command of `/rose` as somebody types it whose Discord speaks that language.
+    """A command of `/rose` as people type it in a Discord client of that language.
 
     >>> typed("de", "games")
     '/rose partien'
@@ -91,24 +91,18 @@ _write: Write = _as_code
 
 
 def write_commands(write: Write | None = None) -> None:
-    """From now on commands in sentences (`{ COMMAND("games") }`) are written so; as code if nobody knows better."""
+    """Set how commands in sentences (`{ COMMAND("games") }`) are written; by default as code."""
     global _write
     _write = write or _as_code
-    _said.cache_clear()
+    _formatted.cache_clear()
 
 
 def _command(language: str, command: str) -> str:
     return _write(language, command)
 
 
-def forget() -> None:
-    """Read the files anew at the next sentence, for whoever has changed them."""
-    for remembered in (languages, language_for, _said, _bundle):
-        remembered.cache_clear()
-
-
 def has(language: str, key: str) -> bool:
-    """Whether this very language has the sentence, without falling back to English."""
+    """Whether the language itself has the sentence, without the fallback to English."""
     return language in languages() and _bundle(language).has_message(key)
 
 
@@ -118,7 +112,7 @@ def _bundle(code: str) -> FluentBundle:
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             raise BrokenSentence(f"{code}.ftl: {str(entry.content).splitlines()[0]!r} cannot be read")
-    # Isolation marks would put invisible characters around every variable, and people copy those with a name.
+    # Isolation marks are invisible characters around every variable; people would copy them together with a name.
     functions: dict[str, Any] = {"COMMAND": partial(_command, code)}
     bundle = FluentBundle([code, ENGLISH], functions, use_isolating=False)
     bundle.add_resource(resource)

@@ -1,56 +1,28 @@
-"""Computer players: levels from a page to a king, hints, and chances to win. Stands on `game/` alone.
+"""Computer players: seven levels, hints, reviews and chances to win. Imports `game/` only.
 
-All questions take a `PlayerView`, so what a player may not know cannot get in. Thinking happens in worker processes:
+All questions take a `PlayerView`, so hidden information cannot get in. Searches run in worker processes:
 
     opponents = Opponents()
     await opponents.start()                                 # returns at once; workers warm up in the background
     move = await opponents.choose(position.view(), "knight", seed)
     hint = await opponents.hint(position.view())            # phrase_hint(hint, phrase, ...) makes sentences of it
-    values = await opponents.values(agenda.rows(), SIMULATIONS)    # for a review: after everybody else
+    values = await opponents.values(positions.rows(), SIMULATIONS)    # for a review: lowest priority
     await opponents.close()
 
-Importing this room loads neither numba nor numpy; only the workers and the command lines of this room do.
+The bot's end loads neither numba nor numpy; only the workers and the command lines do.
+
+- `pool`: `Opponents`, the queue of questions and the worker processes
+- `process`: the bot's end of one worker process, and a question to it
+- `worker`: the program of a worker process
+- `pace`: the measured speed of a worker
+- `levels`: the levels and the work that defines each
+- `simple`: the fallback player, which does not search
+- `hints`: the best move, with reasons, as sentences
+- `review_positions`: the positions that a review searches
+- `review`: luck, losses and remainder of a match
+- `level_estimate`: the range of levels that a player's match fits
+- `kernel_rows`: a `PlayerView` as the row of numbers that the kernel reads
+- `symmetry`: one common form for all mirror images of a position
+- `kernel/`: the search, compiled by numba where possible
+- `training/`: command-line tools that train and measure
 """
-
-from opponents.hints import (
-    Blocks,
-    Breaks,
-    Forced,
-    Hint,
-    Joins,
-    KeepsHero,
-    Leaves,
-    Prospect,
-    Reason,
-    SpendsHero,
-    Waits,
-    phrase_hint,
-    phrase_reason,
-)
-from opponents.levels import LEVELS, STRONGEST, Level, UnknownLevel, Work, level
-from opponents.pool import Opponents
-from opponents.question import OpponentsClosed
-
-__all__ = [
-    "LEVELS",
-    "STRONGEST",
-    "Blocks",
-    "Breaks",
-    "Forced",
-    "Hint",
-    "Joins",
-    "KeepsHero",
-    "Leaves",
-    "Level",
-    "Opponents",
-    "OpponentsClosed",
-    "Prospect",
-    "Reason",
-    "SpendsHero",
-    "UnknownLevel",
-    "Waits",
-    "Work",
-    "level",
-    "phrase_hint",
-    "phrase_reason",
-]

@@ -1,7 +1,7 @@
 """A hint: the best move, how much better it is than the next, and why, in the game's words.
 
-Reasons are values, so that anybody can phrase them; `phrase_hint` does it with the messages ``hint-...`` of
-`locales/`. Works on what a player may know; the search happened elsewhere.
+Reasons are values, so any caller can phrase them; `phrase_hint` does it with the messages ``hint-...`` of `locales/`.
+Hints use only what a player may know. This module does not search.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from opponents.simple import points_of
 _MERGE_WORTH_BLOCKING: Final = 8
 _HERO_WORTH_KEEPING: Final = 4
 _WORTH_TELLING: Final = 3
-"""Percentage points: a search is no surer than that, so what differs by less is said to be about as good."""
+"""Percentage points. A search is no more exact than that, so moves that differ by less are called about as good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A move and the chance of the mover's house to win with it; None when nobody has searched."""
+    """A move and the chance of the mover's house to win with it; None without a search."""
 
     move: Move
     chance: float | None
@@ -59,7 +59,7 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """The next opponent could play so many cards, heroes included; with none it can draw or must pass."""
+    """The next opponent could play so many cards, heroes included; with none it must draw or pass."""
 
     seat: Seat
     cards: int
@@ -75,14 +75,14 @@ class SpendsHero:
 
 @dataclass(frozen=True, slots=True)
 class KeepsHero:
-    """A hero play would have won more points at once; the hero is worth more later."""
+    """A hero play would win more points at once; the hero is worth more later."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """A draw: a card more, and the crown stays where it is."""
+    """A draw: one card more, and the crown stays where it is."""
 
     cards: int
 
@@ -104,24 +104,18 @@ class Hint:
 
 
 def hint_of(view: PlayerView, prospects: Sequence[Prospect]) -> Hint:
-    """The hint that follows from a search, whose best move comes first."""
+    """Make the hint from the result of a search, best move first."""
     best, *others = prospects
     second = others[0] if others else None
     ahead = None
     if second is not None and best.chance is not None and second.chance is not None:
         ahead = max(0.0, best.chance - second.chance)
-    return Hint(
-        best.move,
-        points_of(view, best.move),
-        best.chance,
-        second.move if second else None,
-        ahead,
-        reasons_for(view, best.move),
-    )
+    points, reasons = points_of(view, best.move), reasons_for(view, best.move)
+    return Hint(best.move, points, best.chance, second.move if second else None, ahead, reasons)
 
 
 def reasons_for(view: PlayerView, move: Move) -> tuple[Reason, ...]:
-    """What speaks for a move, and what it costs, the weightiest first."""
+    """What speaks for a move, and what it costs, the most important first."""
     assert view.seat is not None
     reasons: list[Reason] = []
     moves = view.legal_moves()
@@ -185,7 +179,7 @@ class Phrase(Protocol):
 def phrase_hint(
     hint: Hint, phrase: Phrase, move_name: Callable[[Move], str], seat_name: Callable[[Seat], str]
 ) -> tuple[str, ...]:
-    """The hint as sentences: the move, the reasons, then how it compares."""
+    """The hint as sentences: the move, the reasons, then the comparison with the next move."""
     lines = [phrase("hint-best", move=move_name(hint.move))]
     lines += [phrase_reason(reason, phrase, seat_name) for reason in hint.reasons]
     if hint.second is not None and hint.ahead is not None:
@@ -196,7 +190,6 @@ def phrase_hint(
 
 
 def phrase_reason(reason: Reason, phrase: Phrase, seat_name: Callable[[Seat], str]) -> str:
-    """One reason as a sentence."""
     match reason:
         case Forced():
             return phrase("hint-forced")

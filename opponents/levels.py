@@ -1,7 +1,7 @@
-"""The levels that a person can choose: each defined by work, never by seconds, so it plays the same everywhere.
+"""The levels that a person can choose: each is defined by work, never by seconds, so it plays the same everywhere.
 
-The steps are even (docs/opponents.md has the measurements). A team match leaves a seat less choice than a duel, so the
-same step takes other work there. Names and sentences for people are in `locales/` under ``level-<key>-name`` and
+The steps are even (docs/opponents.md has the measurements). A seat of a team match has less choice than one of a duel,
+so the same step takes other work there. Names and sentences for people are in `locales/` under ``level-<key>-name`` and
 ``level-<key>-text``.
 """
 
@@ -15,21 +15,21 @@ from game import Variant
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How a computer player thinks about a move. Without simulations it looks ``plies`` moves ahead."""
+    """How a computer player searches for a move. Without simulations it looks ``plies`` moves ahead."""
 
     plies: int = 1
     judges: bool = False
-    """Weighs the chance to win, as it was learned, and not only the points on the board."""
+    """Judges by the learned chance to win instead of the points on the board."""
     overlooks: int = 0
-    """The chance in a hundred not to see a move that it could make."""
+    """The chance in a hundred to miss a legal move."""
     guesses: bool = False
-    """Takes any move when it has overlooked them all; who does not guess looks again."""
+    """Takes a random move when it has overlooked them all; a level that does not guess looks again."""
     thrift: int = 0
     """The points below which it spends no hero."""
     simulations: int = 0
-    """How many times it plays on in its mind."""
+    """How many simulations a tree search makes."""
     sees: bool = False
-    """Judges by the net, which sees every square, and not by the regression alone."""
+    """Judges with the net, which sees every square, and not with the regression alone."""
     hasty: bool = False
     """Stops when its leading move can no longer be overtaken."""
 
@@ -60,18 +60,18 @@ LEVELS: Final = (
 STRONGEST: Final = LEVELS[-1]
 
 GREEDY: Final = Level("greedy", Work(), Work())
-"""No level for people: takes the most points that it can have at once. The arena measures against it."""
+"""Not for people: takes the most points that it can have at once. The arena measures against it."""
 
 OLD_KING: Final = Level("old-king", Work(simulations=7000), Work(simulations=7000))
-"""No level for people: the strongest one before the net. The arena measures against it."""
+"""Not for people: the strongest level before the net. The arena measures against it."""
 
 PATIENT_KING: Final = Level("patient-king", Work(simulations=7000, sees=True), Work(simulations=7000, sees=True))
-"""No level for people: the king as it would be without haste, which takes about as long for fewer simulations."""
+"""Not for people: the king without haste, which takes about as long for fewer simulations."""
 
 _BY_KEY: Final = {level.key: level for level in (*LEVELS, GREEDY, OLD_KING, PATIENT_KING)}
 
 
-class UnknownLevel(ValueError):  # noqa: N818  that is what it is
+class UnknownLevel(ValueError):  # noqa: N818  the name says it without a suffix
     """No level has this key."""
 
 

@@ -1,7 +1,7 @@
-"""How fast a worker searches: told by its own processor time, so that a busy machine is not taken for a slow search.
+"""The measured speed of a worker, by its own processor time: a busy machine does not look like a slow search.
 
-Two things that one clock would mix up are kept apart: how many simulations a second of processor time brings, which
-is the worker's own and hardly changes, and how long the machine lets it wait for that second, which changes often.
+Two figures are kept apart: simulations for each second of processor time, which hardly changes, and how long the
+machine takes to give the worker that second, which changes often.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-_REMEMBERED: Final = 0.5
-"""Seconds of work after which what was seen before counts half: a search of a millisecond hardly counts."""
+_HALF_LIFE: Final = 0.5
+"""Half-life in seconds of work: after so much work, older measurements count half. A search of a millisecond hardly
+counts."""
 _AT_FIRST: Final = 0.05
-"""Seconds that the measurement of warming up stands for."""
+"""The weight in seconds of the measurement made while warming up."""
 _LEAST: Final = 1e-6
 
 
 @dataclass(slots=True)
 class Pace:
-    """What a worker has done lately: simulations, the seconds of processor time they took, and those on the clock."""
+    """A worker's recent work: simulations, seconds of processor time, and seconds on the clock."""
 
     simulations: float
     busy: float
@@ -26,7 +27,7 @@ class Pace:
 
     @classmethod
     def at_first(cls, speed: float) -> Pace:
-        """As measured when the worker got warm.
+        """The pace as measured while the worker warmed up.
 
         >>> Pace.at_first(400_000).allows(0.01)
         4000
@@ -34,10 +35,10 @@ class Pace:
         return cls(speed * _AT_FIRST, _AT_FIRST, _AT_FIRST)
 
     def learn(self, simulations: int, busy: float, passed: float) -> None:
-        """A search took ``busy`` seconds of processor time while ``passed`` went by."""
-        # A clock of processor time may tick coarsely: what is too short to be seen counts with the next one.
+        """Record a search that took ``busy`` seconds of processor time and ``passed`` seconds on the clock."""
+        # The clock of processor time may be coarse: work too short for it is measured with the next search.
         passed = max(passed, busy)
-        kept = 0.5 ** (passed / _REMEMBERED)
+        kept = 0.5 ** (passed / _HALF_LIFE)
         self.simulations = self.simulations * kept + simulations
         self.busy = self.busy * kept + busy
         self.passed = self.passed * kept + passed
@@ -49,9 +50,9 @@ class Pace:
 
     @property
     def crowding(self) -> float:
-        """How many seconds go by until the machine has given it one."""
+        """Seconds on the clock for each second of processor time."""
         return max(1.0, self.passed / max(self.busy, _LEAST))
 
     def allows(self, seconds: float) -> int:
-        """How many simulations a share of a second on the clock, as crowded as it is, has room for."""
+        """How many simulations fit into so many seconds on the clock at the current load."""
         return int(self.speed * seconds / self.crowding)

@@ -1,7 +1,7 @@
-"""The computer players as the bot sees them: ask for a move, a hint or a chance to win, and never wait for long.
+"""The computer players as the bot uses them: ask for a move, a hint or a chance to win, with a bounded wait.
 
-Thinking happens in worker processes. This module keeps them alive, deals out questions and lets everybody think
-less when many are waiting. It loads neither numba nor numpy, and gets to know only what a player may know.
+Searches run in worker processes. This module keeps them alive, hands out questions and shrinks the budget of each
+search when many are waiting. It loads neither numba nor numpy, and gets only what a player may know.
 """
 
 from __future__ import annotations
@@ -17,36 +17,35 @@ from dataclasses import astuple
 from typing import Any, Final
 
 from game import Move, PlayerView
-from opponents.agenda import Row
 from opponents.hints import Hint, Prospect, hint_of
-from opponents.levels import STRONGEST, Level
+from opponents.kernel_rows import move_of, row_of
+from opponents.levels import STRONGEST
 from opponents.levels import level as level_of
-from opponents.process import Worker, WorkerLost
-from opponents.question import OpponentsClosed, Question, SearchFailed
-from opponents.rows import move_of, row_of
+from opponents.process import OpponentsClosed, Question, SearchFailed, Worker, WorkerLost
+from opponents.review_positions import Row
 from opponents.simple import choices, simple_move
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 2.0
-"""Seconds after which nobody waits any longer: the simple player answers."""
+"""Timeout in seconds of a question; then the simple player answers."""
 _AIM: Final = 1.4
-"""Seconds in which all who wait should have their answers."""
+"""Seconds in which all waiting questions should have their answers."""
 _LONGEST: Final = 0.25
-"""Seconds of processor time that one question may take of a worker."""
+"""Seconds of processor time that one question may take."""
 _AT_MOST: Final = 0.5
-"""Seconds on the clock that it may take, however busy the machine: well before the worker is given up."""
-_COURTESY: Final = 1.0
-"""Seconds that a review waits for a moment in which nobody else does; then it queues behind them."""
+"""Seconds on the clock that one question may take on a busy machine: well before the worker counts as hung."""
+_REVIEW_WAIT: Final = 1.0
+"""Seconds that a review waits for a moment without other questions; then it queues behind them."""
 _SHORTEST: Final = 0.002
 _HANGS_AFTER: Final = 1.0
-"""Seconds of silence after which a worker is given up."""
+"""Seconds of silence after which a worker counts as hung and is replaced."""
 _MOST_WAITING: Final = 1000
 _LONGEST_PAUSE: Final = 30.0
 
 
 class Opponents:
-    """The computer players. `start` returns at once; until the workers are warm a slower one thinks less."""
+    """The computer players. `start` returns at once; until the workers are warm, a slower one searches less deep."""
 
     def __init__(
         self,
@@ -62,7 +61,7 @@ class Opponents:
         self._most_waiting = most_waiting
         self._command = worker_command
         self._timed = timed
-        """Times a thought, by its kind."""
+        """Times a search, by its kind."""
         self._waiting: asyncio.PriorityQueue[Question] = asyncio.PriorityQueue()
         self._numbers = itertools.count()
         self._open: set[asyncio.Future[dict[str, Any]]] = set()
@@ -71,7 +70,7 @@ class Opponents:
         self._ready: set[Worker] = set()
         self._warm = asyncio.Event()
         self._urgent = 0
-        """How many wait for a move or a hint."""
+        """How many questions for a move or a hint are open."""
         self._quiet = asyncio.Event()
         self._quiet.set()
         self._closed = False
@@ -83,11 +82,11 @@ class Opponents:
             self._slots.append(asyncio.create_task(self._slot(number), name=f"opponents: worker {number}"))
 
     async def warm(self) -> None:
-        """Wait until a worker is ready that thinks as much as the levels ask for."""
+        """Wait until a worker is ready that searches as deep as the levels need."""
         await self._warm.wait()
 
     async def close(self) -> None:
-        """End every process. Whoever still waits gets `OpponentsClosed`."""
+        """End every process. Open questions get `OpponentsClosed`."""
         self._closed = True
         for slot in self._slots:
             slot.cancel()
@@ -97,7 +96,7 @@ class Opponents:
         for answer in list(self._open):
             if not answer.done():
                 answer.set_exception(OpponentsClosed())
-        self._warm.set()  # whoever waits for that is told as well
+        self._warm.set()  # wakes tasks that wait for a warm worker; they see that it is closed
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -106,7 +105,7 @@ class Opponents:
 
     @property
     def is_warm(self) -> bool:
-        """Whether a worker is ready that thinks as much as the levels ask for; one that stands in does not."""
+        """Whether a worker is ready that searches as deep as the levels need; the stand-in does not count."""
         return self._warm.is_set() and bool(self._ready)
 
     @property
@@ -114,16 +113,15 @@ class Opponents:
         """How many questions wait for a worker."""
         return self._waiting.qsize()
 
-    async def choose(self, view: PlayerView, level: Level | str, seed: int, *, about: str = "a match") -> Move:
+    async def choose(self, view: PlayerView, level: str, seed: int, *, about: str = "a match") -> Move:
         """The move that a level makes. The same view, level and seed give the same move unless many are waiting.
 
-        ``about`` names the match in the log if anything goes wrong.
+        ``about`` names the match in the log if anything fails.
         """
-        level = level_of(level) if isinstance(level, str) else level
+        work = level_of(level).work(view.variant)
         moves = choices(view)
         if len(moves) == 1:
             return moves[0]
-        work = level.work(view.variant)
         question = {"row": row_of(view), "work": astuple(work), "seed": seed}
         with self._timed("move"):
             answer = await self._ask(question, work.simulations, about)
@@ -131,22 +129,25 @@ class Opponents:
 
     async def hint(self, view: PlayerView, *, about: str = "a match") -> Hint:
         """The best move for the seat to move, how much better it is than the next, and why."""
-        moves = choices(view)
-        prospects = None
-        if len(moves) > 1:
+        answer = None
+        if len(choices(view)) > 1:
+            # The same position has the same seed, so a repeated request gives the same hint.
+            question = {"row": row_of(view), "seed": view.board.tokens + 1}
             with self._timed("hint"):
-                prospects = await self._prospects(view, STRONGEST.work(view.variant).simulations, about)
-        return hint_of(view, prospects or [Prospect(simple_move(view), None)])
+                answer = await self._ask(question, STRONGEST.work(view.variant).simulations, about)
+        if answer is None:
+            return hint_of(view, [Prospect(simple_move(view), None)])
+        return hint_of(view, [Prospect(move_of(view, move), chance) for move, chance in answer["options"]])
 
     async def values(self, rows: Sequence[Row], simulations: int, *, about: str = "a review") -> list[float]:
-        """The calibrated chances of the movers' houses at a few tables, a few because a worker is not interrupted.
+        """The calibrated chances of the movers' houses in a few positions: few, because a worker is not interrupted.
 
-        Everybody else's questions go first. Nobody guesses: OpponentsClosed if the bot closes before the answer.
+        All other questions go first. There is no fallback: OpponentsClosed if the bot closes before the answer.
         """
-        await self._warm.wait()  # who stands in until then would look less deep, and a review is kept
-        # While somebody's move is being thought about, a second worker would only take processor time from it.
+        await self._warm.wait()  # the stand-in would search less deep, and a review is kept
+        # While a move is searched, a second busy worker would only take processor time from it.
         with suppress(TimeoutError):
-            async with asyncio.timeout(_COURTESY):
+            async with asyncio.timeout(_REVIEW_WAIT):
                 await self._quiet.wait()
         if self._closed:
             raise OpponentsClosed
@@ -159,20 +160,13 @@ class Opponents:
             found = await answer
         finally:
             self._open.discard(answer)
-            answer.cancel()  # who no longer waits need not be answered
+            answer.cancel()  # the caller has gone: do not search for it
         if "error" in found:
             raise SearchFailed(found["error"])
         return [float(value) for value in found["values"]]
 
-    async def _prospects(self, view: PlayerView, simulations: int, about: str) -> list[Prospect] | None:
-        # The seed is the same for the same table, so a hint asked for twice is the same hint.
-        answer = await self._ask({"row": row_of(view), "seed": view.board.tokens + 1}, simulations, about)
-        if answer is None:
-            return None
-        return [Prospect(move_of(view, move), chance) for move, chance in answer["options"]]
-
     async def _ask(self, content: dict[str, Any], simulations: int, about: str) -> dict[str, Any] | None:
-        """A worker's answer, or None when nobody answers in time: then the simple player must do."""
+        """A worker's answer, or None if there is none in time: then the simple player answers."""
         if self._closed:
             raise OpponentsClosed
         if self._waiting.qsize() >= self._most_waiting:
@@ -198,13 +192,13 @@ class Opponents:
         return None if "error" in found else found
 
     async def _slot(self, number: int) -> None:
-        """Keep one worker at work for as long as the bot runs."""
+        """Keep one worker running until the bot closes."""
         if number > 0:
-            await self._warm.wait()  # the first one compiles; the others load what it has left in the cache
+            await self._warm.wait()  # the first worker compiles; the others load from its cache
         failures = 0
         while True:
             try:
-                # One that cannot even warm up twice, say because its compiler crashes, may do without compiling.
+                # If warming up fails twice, for example because the compiler crashes, start without compiling.
                 worker = await self._start(interpreted=failures > 1)
             except (WorkerLost, OSError) as problem:
                 failures += 1
@@ -213,19 +207,19 @@ class Opponents:
                 await asyncio.sleep(pause)
                 continue
             if not worker.compiled:
-                log.warning("no numba: worker %d searches interpreted and thinks less", worker.process.pid)
+                log.warning("no numba: worker %d searches interpreted, with fewer simulations", worker.process.pid)
             log.info("worker %d is warm: %.0f simulations a second", worker.process.pid, worker.pace.speed)
             failures = 0
             self._warm.set()
             await self._serve(worker, until=asyncio.Event())
 
     async def _stand_in(self) -> None:
-        """An interpreted worker, there in a moment, that answers until the first compiled one is warm."""
+        """Run an interpreted worker, which starts quickly, until the first compiled one is warm."""
         while not self._warm.is_set():
             try:
                 worker = await self._start(interpreted=True)
             except (WorkerLost, OSError) as problem:
-                log.warning("no worker stands in while the others warm up: %s", problem)
+                log.warning("no interpreted worker starts while the others warm up: %s", problem)
                 return
             await self._serve(worker, until=self._warm)
 
@@ -241,11 +235,11 @@ class Opponents:
 
     async def _dismiss(self, worker: Worker) -> None:
         await worker.end()
-        # Only now: if the bot closes while this waits, `close` ends what is still launched.
+        # Only after the end: if the bot closes meanwhile, `close` ends what is still in the set.
         self._launched.discard(worker)
 
     async def _serve(self, worker: Worker, until: asyncio.Event) -> None:
-        """Deal questions to a worker until it is lost or no longer needed; then it is ended."""
+        """Hand questions to a worker until it is lost or no longer needed; then end it."""
         self._ready.add(worker)
         leaving = asyncio.create_task(until.wait())
         try:
@@ -266,7 +260,7 @@ class Opponents:
         await self._dismiss(worker)
 
     async def _put(self, question: Question, worker: Worker) -> None:
-        """Put a question to a worker. If the worker is lost the question goes back to the front of the queue."""
+        """Send a question to a worker. If the worker is lost, the question goes back to the front of the queue."""
         if question.answer.done():
             return
         allowed = self._allowed(question, worker)
@@ -274,7 +268,7 @@ class Opponents:
             sent = {**question.content, "id": question.number, "most": allowed}
             answer = await worker.ask(sent, _HANGS_AFTER)
         except WorkerLost:
-            log.warning("%s: its worker is lost, so it is asked again", question.about)
+            log.warning("%s: its worker is lost, so another one is asked", question.about)
             self._waiting.put_nowait(question)
             raise
         if "error" in answer:
@@ -285,9 +279,9 @@ class Opponents:
             question.answer.set_result(answer)
 
     def _allowed(self, question: Question, worker: Worker) -> int:
-        """How many simulations a question gets: all it asked for, unless that would make the others wait too long."""
+        """How many simulations a question gets: all that it asked for, unless others would wait too long."""
         seconds = min(_LONGEST * worker.pace.crowding, _AT_MOST)
-        if not question.later:  # what comes later has waited for all others, so it takes nothing from them
+        if not question.later:  # a review has waited for all others, so it takes nothing from them
             left = _AIM - (time.monotonic() - question.asked)
             share = left * max(1, len(self._ready)) / (self._waiting.qsize() + 1)
             seconds = min(seconds, max(_SHORTEST, share))

@@ -1,11 +1,10 @@
-"""Was it luck or was it me? A match taken apart: luck of the deal and of the draws, losses by choice, and the rest.
+"""Splits the result of a match into luck of the deal, luck of the draws, losses by choice, and a remainder.
 
 With V red's chance to win: result - 1/2 = deal + luck of the draws - losses of red + losses of white + remainder. Luck
-of a draw is V with the card that came less the mean over all that could have come; a loss is V with the best move less
-V with the move made. Every table is searched by itself, and a match is gone through from its end, as good analysts do:
-what the searches of later tables have found corrects those of earlier ones, and of what could have come instead. What
-is left over is a finding: where a table's own search still says something else. Pure values; the searching happens
-elsewhere.
+of a draw is V with the card that came less the mean over all cards that could have come. A loss is V with the best move
+less V with the move made. Every position is searched by itself. Then the match is gone through from its end: the
+searches of later positions correct those of earlier ones, and those of the alternatives. The remainder shows where a
+position's own search still disagrees. Pure values; this module does not search.
 """
 
 from __future__ import annotations
@@ -17,36 +16,38 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import Draw, House, Move, Seat, parse_move
-from opponents.agenda import Agenda, Choice, Row, Step
+from opponents.review_positions import Choice, ReviewPositions, Row, Step
 
 VERSION: Final = 2
-"""Raised when a review of the same match would come out differently, or is kept in another form."""
+"""Raise it when a review of the same match would have other results, or is stored in another form."""
 SIMULATIONS: Final = 1000
-"""A search of a table. More leave somewhat less over, and take as much longer (docs/opponents.md)."""
+"""For each position. More simulations leave a slightly smaller remainder and take proportionally longer
+(docs/opponents.md)."""
 
-_LOOKED_FURTHER: Final = 0.9
-"""How much of a table's chance is that of the best which could be done there, as the searches of what follows see it.
-The rest is what its own search says. They have looked further: what the net does not see shows there first."""
+_LATER_SEARCHES_SHARE: Final = 0.9
+"""The weight of the best move's chance, according to the searches of later positions, in the chance of a position. The
+rest is the position's own search. Later searches have looked further: they show first what the net does not see."""
 _SHARED_BY_CARDS: Final = 0.6
 _SHARED_BY_MOVES: Final = 0.25
-"""If a table turns out to be better than its search had said, so are those that another card or another move would have
-led to, by so much of it. All three as they come nearest to searches sixty times as deep (docs/opponents.md)."""
+"""If a position is better than its search said, the positions after another card or another move are better too, by
+this share of the difference. All three numbers are the ones that come nearest to searches sixty times as deep
+(docs/opponents.md)."""
 
 _ENGINE: Final = ("weights.json", "net.json")
 
 
 @cache
 def engine() -> str:
-    """Who makes reviews: another one with another net, another depth, or another way to add up."""
+    """The version of the engine: changes with the net, the depth, or the way of adding up."""
     learned = b"".join(Path(__file__).with_name(name).read_bytes() for name in _ENGINE)
     return f"{VERSION}-{SIMULATIONS}-{hashlib.sha256(learned).hexdigest()[:12]}"
 
 
 _MOST_POINTS: Final = 3
-_WORTH_A_POINT: Final = 0.05
-"""Less is nothing that a match turned on."""
-_FINE: Final = 10_000
-"""Chances are kept as ten-thousandths."""
+_LEAST_SWING: Final = 0.05
+"""Smaller changes are no turning points."""
+_SCALE: Final = 10_000
+"""Chances are stored as ten-thousandths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,9 @@ class Reviewed:
     seat: Seat
     move: Move
     luck: float
-    """Of the card that came; 0 if none was drawn."""
+    """Of the card that came; 0 without a draw."""
     options: tuple[tuple[Move, float], ...]
-    """Every move that could have been made with the chance it had, the best one first; empty if it was forced."""
+    """Every legal move with its chance, the best one first; empty if the move was forced."""
 
     @property
     def forced(self) -> bool:
@@ -70,13 +71,13 @@ class Reviewed:
 
     @property
     def loss(self) -> float:
-        """By how much the best move would have been better. A forced move is nobody's loss."""
+        """How much better the best move would have been; 0 for a forced move."""
         return self.options[0][1] - dict(self.options)[self.move] if self.options else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A match, taken apart."""
+    """The review of a match."""
 
     chances: tuple[float, ...]
     """Red's chance before each move and after the last one."""
@@ -91,7 +92,7 @@ class Review:
 
     @property
     def cut_short(self) -> float:
-        """What red won when the match was ended before the board did: resigned, agreed, or out of time."""
+        """What red gained when the match ended by resignation, agreement or time before the board decided."""
         return self.result - self.chances[-1]
 
     @property
@@ -101,7 +102,7 @@ class Review:
         return self.result - 0.5 - self.cut_short - self.deal - sides
 
     def luck(self, side: House | Seat) -> float:
-        """All the luck that a house or a seat has drawn."""
+        """The total luck of the draws of a house or a seat."""
         return sum(each.luck for each in self.moves if _of(each, side))
 
     def loss(self, side: House | Seat) -> float:
@@ -116,7 +117,7 @@ class Review:
         return sum(not each.forced for each in self.moves if _of(each, side))
 
     def kept(self) -> dict[str, Any]:
-        """Ready for the store. Names nobody; with the match's moves every mistake can be set as a puzzle."""
+        """The form for the store. Contains no names; with the match's moves every mistake can become a puzzle."""
         return {
             "chances": [_whole(chance) for chance in self.chances],
             "moves": [
@@ -132,12 +133,12 @@ class Review:
             Reviewed(
                 Seat(seat),
                 parse_move(move),
-                luck / _FINE,
-                tuple((parse_move(name), chance / _FINE) for name, chance in options.items()),
+                luck / _SCALE,
+                tuple((parse_move(name), chance / _SCALE) for name, chance in options.items()),
             )
             for seat, move, luck, options in kept["moves"]
         )
-        return cls(tuple(chance / _FINE for chance in kept["chances"]), moves, kept["result"] / _FINE)
+        return cls(tuple(chance / _SCALE for chance in kept["chances"]), moves, kept["result"] / _SCALE)
 
 
 def _of(move: Reviewed, side: House | Seat) -> bool:
@@ -145,30 +146,30 @@ def _of(move: Reviewed, side: House | Seat) -> bool:
 
 
 def _whole(chance: float) -> int:
-    return round(chance * _FINE)
+    return round(chance * _SCALE)
 
 
-def review_of(agenda: Agenda, found: dict[Row, float], result: float | None = None) -> Review:
-    """The review that follows from what searches found: the chance of the mover's house for every row of the agenda.
+def review_of(positions: ReviewPositions, found: dict[Row, float], result: float | None = None) -> Review:
+    """Make the review from the searches: ``found`` is the chance of the mover's house for every row of `positions`.
 
-    ``result`` is what red got where the board did not decide; without it a match is reviewed as far as it was played.
+    ``result`` is red's result if the board did not decide; without it a match is reviewed as far as it was played.
     """
-    chances = [table.chance(found) for table in agenda.tables]
+    chances = [table.chance(found) for table in positions.tables]
     moves = []
-    for number in reversed(range(len(agenda.steps))):
-        step, came = agenda.steps[number], chances[number + 1]
+    for number in reversed(range(len(positions.steps))):
+        step, came = positions.steps[number], chances[number + 1]
         sign = 1 if step.seat.house is House.RED else -1
-        # What the searches of later tables say of the next one, beyond what its own search said.
-        learned = came - agenda.tables[number + 1].chance(found)
+        # The correction of the next position by later searches, beyond its own search.
+        learned = came - positions.tables[number + 1].chance(found)
         chance = {choice.move: _with(learned, choice, step, found) for choice in step.choices}
         if chance:
             best = max(chance.values(), key=lambda red: sign * red)
-            chances[number] += _LOOKED_FURTHER * (best - chances[number])
+            chances[number] += _LATER_SEARCHES_SHARE * (best - chances[number])
         else:
-            chances[number] = came  # which card is played when only one can be asks nobody anything
+            chances[number] = came  # a card that must be played is no decision
         luck = sign * (came - chance[step.move]) if isinstance(step.move, Draw) else 0.0
         own = [(move, red if sign > 0 else 1.0 - red) for move, red in chance.items()]
-        # Of equal ones the move that was made is the best: it has lost nothing.
+        # Of equal moves the one that was made comes first: it has lost nothing.
         ranked = sorted(own, key=lambda option: (-option[1], option[0] != step.move))
         moves.append(Reviewed(step.seat, step.move, luck, () if step.forced else tuple(ranked)))
     moves.reverse()
@@ -176,9 +177,9 @@ def review_of(agenda: Agenda, found: dict[Row, float], result: float | None = No
 
 
 def _with(learned: float, choice: Choice, step: Step, found: dict[Row, float]) -> float:
-    """Red's chance with a choice, from the searches of the tables that it leads to and what was learned of one of them.
+    """Red's chance with a choice: the searches of its positions, with the correction of the position that came.
 
-    What ends the match is known already.
+    A position in which the match is over needs no correction.
     """
     open_tables = sum(table.row is not None for table in choice.tables)
     if choice.move != step.move:
@@ -189,7 +190,7 @@ def _with(learned: float, choice: Choice, step: Step, found: dict[Row, float]) -
 
 
 def turning_points(review: Review) -> tuple[int, ...]:
-    """The moves that changed most, by a loss or by a card: up to three, in the order of the match, counted from 0."""
+    """The moves with the largest loss or luck: up to three, in the order of the match, counted from 0."""
     swings = [(max(each.loss, abs(each.luck)), number) for number, each in enumerate(review.moves)]
     most = sorted(swings, reverse=True)[:_MOST_POINTS]
-    return tuple(sorted(number for swing, number in most if swing >= _WORTH_A_POINT))
+    return tuple(sorted(number for swing, number in most if swing >= _LEAST_SWING))

@@ -1,4 +1,4 @@
-"""The player of last resort: no search, no process, a fraction of a millisecond. It only looks at the points."""
+"""The fallback player: no search, no process, a fraction of a millisecond. It compares only the points."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from game import DRAW, Draw, HeroPlay, Move, PlayerView
 
 _HERO_WORTH: Final = 15
-"""Points: for less no hero is spent."""
+"""The least points for which a hero is spent."""
 
 
 def choices(view: PlayerView) -> tuple[Move, ...]:
-    """What can be chosen from; ValueError when the match is over."""
+    """The legal moves; ValueError when the match is over."""
     moves = view.legal_moves()
     if not moves:
         raise ValueError("the match is over: there is no move to choose")
@@ -19,7 +19,7 @@ def choices(view: PlayerView) -> tuple[Move, ...]:
 
 
 def points_of(view: PlayerView, move: Move) -> int:
-    """By how many points a move improves the mover's lead at once."""
+    """How many points a move adds to the mover's lead at once."""
     if isinstance(move, Draw):
         return 0
     assert view.seat is not None
@@ -31,7 +31,7 @@ def points_of(view: PlayerView, move: Move) -> int:
 
 
 def simple_move(view: PlayerView) -> Move:
-    """The legal move with the most points, heroes spent only where they pay; of equal ones the first in hand."""
+    """The legal move with the most points, heroes only where they pay; of equal moves the first in hand."""
 
     def liking(move: Move) -> int:
         return points_of(view, move) - (_HERO_WORTH if isinstance(move, HeroPlay) else 0)

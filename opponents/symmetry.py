@@ -1,8 +1,8 @@
-"""A table as its mover sees it, turned the one way that all its mirror images share.
+"""Maps a position to one common form that all its mirror images share, seen by its mover.
 
-The board can be turned and mirrored in eight ways, the cards with it, and whoever is to move may as well sit first: the
-question stays the same. The net has learned that only roughly, so who wants the same answer asks about the same table.
-Knows nothing of numba or numpy.
+The board can be turned and mirrored in eight ways, the cards with it, and the mover can be put in the first seat: the
+position stays equivalent. The net has learned that only roughly, so callers that need the same answer for mirror images
+search the common form. Needs neither numba nor numpy.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game import CARDS, SIDE, SQUARES
-from opponents.rows import (
+from opponents.kernel_rows import (
     BOARD,
     CROWN,
     HAND,
@@ -53,7 +53,7 @@ CARDS_TURNED: Final = tuple(
 
 
 def turn(row: Sequence[int], way: int) -> list[int]:
-    """A table turned or mirrored; hands and pile in canonical order."""
+    """A position turned or mirrored; hands and pile in canonical order."""
     squares, cards = SQUARES_TURNED[way], CARDS_TURNED[way]
     found = list(row)
     for at in (BOARD, BOARD + 2):
@@ -73,7 +73,7 @@ def turn(row: Sequence[int], way: int) -> list[int]:
 
 
 def seen_by_mover(row: Sequence[int]) -> list[int]:
-    """The same table with whoever is to move in the first seat, which is red's."""
+    """The same position with the mover in the first seat, which is red's."""
     mover, seats = row[SEAT], row[SEATS]
     found = list(row)
     if mover & 1:
@@ -89,6 +89,6 @@ def seen_by_mover(row: Sequence[int]) -> list[int]:
 
 
 def common(row: Sequence[int]) -> tuple[int, ...]:
-    """The table that stands for all its mirror images, seen by its mover. Its value is that of the mover's house."""
+    """The common form of all mirror images of a position, seen by its mover. Its value is that of the mover's house."""
     own = seen_by_mover(row)
     return tuple(min(turn(own, way) for way in range(WAYS)))

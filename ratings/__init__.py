@@ -1,27 +1,8 @@
-"""How strong somebody is, as numbers: what a result does to ratings, what it counts for, and strength in practice.
+"""Ratings: how results change them, how much a match counts, and strength in practice against the bot.
 
-Pure functions of values. It knows neither people nor matches nor a store; it stands on openskill alone.
+Pure functions of values, without people, matches or a store. The library is openskill.
+
+- `rating`: a rating, the change by a result, and how much repeated matches count
+- `strength`: which level of computer player a person plays like
+- `calibration`: compares predicted chances with results, for `python -m ratings`
 """
-
-from ratings.fairness import WEEK, weight_of_repeat
-from ratings.rating import LIBRARY, MONTH, START, Kind, Outcome, Rating, chance, grown, grows_after, rate
-from ratings.strength import LATEST, RUNGS, Strength, estimate
-
-__all__ = [
-    "LATEST",
-    "LIBRARY",
-    "MONTH",
-    "RUNGS",
-    "START",
-    "WEEK",
-    "Kind",
-    "Outcome",
-    "Rating",
-    "Strength",
-    "chance",
-    "estimate",
-    "grown",
-    "grows_after",
-    "rate",
-    "weight_of_repeat",
-]

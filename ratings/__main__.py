@@ -1,8 +1,8 @@
-"""`python -m ratings`: are ratings calibrated, and are they better than plain Elo? On matches of our own levels.
+"""`python -m ratings`: check that ratings are calibrated and predict better than plain Elo.
 
-People of six levels of computer player (the king takes too long) meet by lot. Every match is predicted before it is
-counted. Ends with 1 if a bin is more than five points off, or if plain Elo predicts better. Then it says what somebody
-gains who always wins against a second account of their own.
+Players of six levels of computer player (the king takes too long) play random pairings. Every match is predicted before
+it is counted. The exit code is 1 if a bin is more than five points off, or if plain Elo predicts better. Then a table
+shows how much rating a person gains by always winning against a second account of their own.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ import sys
 from typing import Final
 
 from game import Deck, House, Variant, opening, play
+from opponents.kernel.searcher import Searcher, shipped
+from opponents.kernel_rows import move_of, row_of
 from opponents.levels import LEVELS, Level
-from opponents.mind import Mind, shipped
-from opponents.rows import move_of, row_of
 from ratings.calibration import Played, Said, bins, log_loss, said_by_elo, said_by_ratings
-from ratings.fairness import WEEK, weight_of_repeat
-from ratings.rating import START, Outcome, Rating, rate
+from ratings.rating import START, WEEK, Outcome, Rating, rate, weight_of_repeat
 
-_QUICK: Final = LEVELS[:-1]
-_OF_EACH: Final = 10
-_ALLOWED: Final = 0.05
-_NEWS: Final = 500
+_LEVELS: Final = LEVELS[:-1]
+_PER_LEVEL: Final = 10
+_MOST_OFF: Final = 0.05
+_PROGRESS_EVERY: Final = 500
 _OUTCOMES: Final = {House.RED: Outcome.WON, None: Outcome.DRAWN, House.WHITE: Outcome.LOST}
 
 
@@ -40,16 +39,16 @@ def main(arguments: list[str] | None = None) -> int:
 def calibrated(variant: Variant, number: int, seed: int) -> bool:
     matches = played(variant, number, seed)
     ours, elo = said_by_ratings(matches), said_by_elo(matches)
-    print(f"\n{variant}: {number} matches of {_OF_EACH} people of each of {len(_QUICK)} levels, seed {seed}")
+    print(f"\n{variant}: {number} matches of {_PER_LEVEL} people of each of {len(_LEVELS)} levels, seed {seed}")
     print(f"log-loss: ratings {log_loss(ours):.4f}, Elo with K = 24 {log_loss(elo):.4f}, a coin 0.6931")
     worst = max(_table("ratings", ours), 0.0)
     _table("Elo", elo)
-    print(f"ratings are at most {100 * worst:.1f} points off, {100 * _ALLOWED:.0f} are allowed", flush=True)
-    return worst <= _ALLOWED and log_loss(ours) < log_loss(elo)
+    print(f"ratings are at most {100 * worst:.1f} points off, {100 * _MOST_OFF:.0f} are allowed", flush=True)
+    return worst <= _MOST_OFF and log_loss(ours) < log_loss(elo)
 
 
 def _table(name: str, said: Said) -> float:
-    """Print what was said and what came; how far off it is at most."""
+    """Print predictions and results by bin; return the largest difference."""
     print(f"| {name}: matches | said | came | off |\n| --- | --- | --- | --- |")
     found = bins(said)
     for each in found:
@@ -58,27 +57,27 @@ def _table(name: str, said: Said) -> float:
 
 
 def played(variant: Variant, number: int, seed: int) -> list[Played]:
-    """So many matches between people who are drawn by lot."""
-    lots = random.Random(f"{seed} {variant}")
-    people = [level for level in _QUICK for _ in range(_OF_EACH)]
-    mind = Mind(shipped(), most_simulations=max(level.work(variant).simulations for level in _QUICK))
+    """Play ``number`` matches between random players."""
+    rng = random.Random(f"{seed} {variant}")
+    people = [level for level in _LEVELS for _ in range(_PER_LEVEL)]
+    engine = Searcher(shipped(), most_simulations=max(level.work(variant).simulations for level in _LEVELS))
     found = []
     for done in range(number):
-        seated = lots.sample(range(len(people)), len(variant.seats))
+        seated = rng.sample(range(len(people)), len(variant.seats))
         levels = [people[person] for person in seated]
-        outcome = _OUTCOMES[_winner(mind, variant, levels, Deck(lots.randbytes(32)), lots.getrandbits(32))]
+        outcome = _OUTCOMES[_winner(engine, variant, levels, Deck(rng.randbytes(32)), rng.getrandbits(32))]
         found.append(Played(tuple(seated[0::2]), tuple(seated[1::2]), outcome))
-        if done % _NEWS == 0 and sys.stderr.isatty():
+        if done % _PROGRESS_EVERY == 0 and sys.stderr.isatty():
             print(f"{variant}: {done} of {number}", end="\r", file=sys.stderr, flush=True)
     return found
 
 
-def _winner(mind: Mind, variant: Variant, levels: list[Level], deck: Deck, seed: int) -> House | None:
+def _winner(engine: Searcher, variant: Variant, levels: list[Level], deck: Deck, seed: int) -> House | None:
     position = opening(variant, deck)
     turns = 0
     while position.seat is not None:
         view = position.view()
-        move = move_of(view, mind.choose(row_of(view), levels[position.seat].work(variant), seed + turns))
+        move = move_of(view, engine.choose(row_of(view), levels[position.seat].work(variant), seed + turns))
         position = play(position, position.seat, move, deck).position
         turns += 1
     assert position.result is not None
@@ -86,18 +85,18 @@ def _winner(mind: Mind, variant: Variant, levels: list[Level], deck: Deck, seed:
 
 
 def tell_what_feeding_brings() -> None:
-    print("\nWhat always winning against an account of one's own brings, by how often it is done:")
+    print("\nRating after always winning against a second account, by how often:")
     print("| | once a week, 4 weeks | a year | 5 times a week, a year | 20 times a week, a year |")
     print("| --- | --- | --- | --- | --- |")
-    for name, eater in (("somebody known, 1500 ± 120", Rating(1500, 60)), ("somebody new", START)):
+    for name, eater in (("established, 1500 ± 120", Rating(1500, 60)), ("new", START)):
         after = [fed(eater, weeks, often) for weeks, often in ((4, 1), (52, 1), (52, 5), (52, 20))]
         told = (f"{rating.number} ± {rating.uncertainty} ({rating.cautious:.0f})" for rating in after)
         print(f"| {name} | {' | '.join(told)} |")
-    print("In brackets the value that leaderboards go by; and on those nobody is who has met fewer than three.")
+    print("In brackets: the value that sorts leaderboards. They list only people with at least three opponents.")
 
 
 def fed(eater: Rating, weeks: int, a_week: int) -> Rating:
-    """What becomes of somebody who always wins against a new account of their own, so often a week."""
+    """The rating after always winning against a new account of one's own, ``a_week`` times a week."""
     feeder = START
     moments: list[int] = []
     for match in range(weeks * a_week):

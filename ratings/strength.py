@@ -1,6 +1,6 @@
-"""Strength in practice: which level of computer player somebody plays like, from results against them.
+"""Strength in practice: which level of computer player a person plays like, from their results against the levels.
 
-The levels do not change, so they are rungs of a ladder whose distances were measured (docs/opponents.md).
+The levels do not change, so they are rungs of a ladder with measured distances (docs/opponents.md).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ratings.rating import Outcome
+from ratings.rating import POINTS, Outcome
 
 _STEPS: Final[Mapping[str, float]] = {
     "page": 0.0,
@@ -21,7 +21,7 @@ _STEPS: Final[Mapping[str, float]] = {
     "duke": 0.770,
     "king": 0.718,
 }
-"""The share of points of each level against the one below it, in duels."""
+"""The share of points of each level against the level below it, in duels."""
 
 
 def _rungs() -> dict[str, float]:
@@ -33,45 +33,44 @@ def _rungs() -> dict[str, float]:
 
 
 RUNGS: Final[Mapping[str, float]] = _rungs()
-"""How high each level stands, in log odds above the lowest."""
+"""The height of each level, in log odds above the lowest."""
 
 LATEST: Final = 40
-"""So many of the latest results are looked at: people get better."""
+"""How many of the latest results count. Older ones do not, because people improve."""
 ENOUGH: Final = 5
-"""Fewer results say nothing."""
-_WIDE: Final = 2.5
-"""How far from the middle of the ladder people are, before anything is known of them."""
-_BEYOND: Final = 1.0
-"""About one rung: who has always won is said to be so much above whom they have met, and no more."""
+"""With fewer results there is no estimate."""
+_PRIOR: Final = 2.5
+"""The standard deviation of the prior around the middle of the ladder."""
+_MARGIN: Final = 1.0
+"""About one rung: the most that an estimate is above the highest, or below the lowest, level played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """About how strong somebody is."""
+    """An estimate of a person's strength."""
 
     height: float
-    """On the ladder of the levels, in log odds above the lowest."""
+    """The height on the ladder, in log odds above the lowest level."""
     level: str
-    """The level whose rung is nearest."""
+    """The nearest level."""
     results: int
-    """How many it was made of."""
+    """The number of results behind the estimate."""
 
 
 def estimate(results: Iterable[tuple[str, Outcome]]) -> Strength | None:
-    """From results against levels, the latest first; None if there are too few. Levels that are no rungs do not count.
+    """Estimate from results against levels, latest first; None if there are too few. Unknown levels do not count.
 
     >>> estimate([("knight", Outcome.WON), ("knight", Outcome.LOST)] * 10).level
     'knight'
     """
-    points = {Outcome.WON: 1.0, Outcome.DRAWN: 0.5, Outcome.LOST: 0.0}
-    known = [(RUNGS[level], points[outcome]) for level, outcome in results if level in RUNGS][:LATEST]
+    known = [(RUNGS[level], POINTS[outcome]) for level, outcome in results if level in RUNGS][:LATEST]
     if len(known) < ENOUGH:
         return None
     middle = (min(RUNGS.values()) + max(RUNGS.values())) / 2
-    low, high = min(rung for rung, _ in known) - _BEYOND, max(rung for rung, _ in known) + _BEYOND
-    for _ in range(60):  # the slope falls all the way, so halving finds where it is 0
+    low, high = min(rung for rung, _ in known) - _MARGIN, max(rung for rung, _ in known) + _MARGIN
+    for _ in range(60):  # bisection: the slope always decreases, so it has one zero
         height = (low + high) / 2
-        slope = (middle - height) / _WIDE**2 + sum(point - 1 / (1 + math.exp(rung - height)) for rung, point in known)
+        slope = (middle - height) / _PRIOR**2 + sum(point - 1 / (1 + math.exp(rung - height)) for rung, point in known)
         low, high = (height, high) if slope > 0 else (low, height)
     height = (low + high) / 2
     return Strength(height, min(RUNGS, key=lambda level: abs(RUNGS[level] - height)), len(known))

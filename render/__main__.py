@@ -1,41 +1,38 @@
-"""`python -m render`: pictures and replays from a record, for people who work on the art or want to show a match."""
+"""`python -m render`: draw pictures and replays of a record, to work on the art or to show a match."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from itertools import chain, islice
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from game import Ending, House, Outcome, Position, Record, RecordError, Seat, Turn, parse_record
-from render import (
-    THEMES,
-    Forfeit,
-    Labels,
-    Part,
-    Phrase,
-    Speed,
-    TooLarge,
-    alt_text,
-    describe,
-    draw_board,
-    draw_replay,
-    replay_alt_text,
-)
-from render.gallery import button_pictures, lesson_pictures, match_pictures, replays
+from game import Draw, Ending, House, Outcome, Position, Record, RecordError, Seat, Turn, parse_record
+from render.alt_text.board_alt_text import alt_text
+from render.alt_text.replay_alt_text import replay_alt_text
+from render.drawing import draw_board, draw_final, draw_preview, draw_replay, draw_rules_page, draw_start
+from render.files.animation import TooLarge
+from render.scenes.end_scene import Forfeit
+from render.scenes.film import Part, Speed
+from render.scenes.hand_scene import Names
+from render.scenes.labels import Labels, Phrase
+from render.scenes.rules_scene import Page
+from render.sprites.button_art import emoji_set
+from render.sprites.theme import THEMES, Theme
 
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 MOST_BYTES = 2**20
-"""Far more than a record has; somebody may name a device that never ends."""
+"""Far more than a record needs. The limit is for devices that never end, such as /dev/zero."""
 BAR = 40
 FORFEITS = {
     Ending.RESIGNATION: "picture-forfeit-resigned",
     Ending.TIME: "picture-forfeit-time",
     Ending.AGREEMENT: "picture-forfeit-agreed",
 }
-# The sentences are read as files: this room may not import the one that serves them to the bot.
+# The sentences are read as files: `render` must not import `locales`.
 LOCALES = Path(__file__).parent.parent / "locales"
 
 
@@ -48,23 +45,23 @@ def main(arguments: list[str] | None = None) -> int:
         phrase = _phrases(options.lang)
         seat = Seat[options.seat.upper()]
         if seat not in record.variant.seats:
-            return _complain(f"--seat: a {record.variant} has no {seat}", USAGE)
+            return _report(f"--seat: a {record.variant} has no {seat}", USAGE)
         code: int = options.run(record, seat, phrase, options)
         return code
     except RecordError as error:
-        return _complain(f"{options.file}: {error}", REFUSED)
+        return _report(f"{options.file}: {error}", REFUSED)
     except OSError as error:
-        return _complain(f"{error.filename or options.out}: {error.strerror}", USAGE)
+        return _report(f"{error.filename or options.out}: {error.strerror}", USAGE)
     except UnicodeError as error:
-        return _complain(f"no file is called so: {error}", USAGE)
+        return _report(f"not a valid file name: {error}", USAGE)
     except _Unreadable as error:
-        return _complain(str(error), USAGE)
+        return _report(str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-class _Unreadable(Exception):  # noqa: N818  a complaint, not a fault
-    """A file without an end, or nearly so, or a name that no file can have."""
+class _Unreadable(Exception):  # noqa: N818  wrong use, not a bug
+    """A file that is too large, or a name that no file can have."""
 
 
 def _read(file: Path) -> bytes:
@@ -72,9 +69,9 @@ def _read(file: Path) -> bytes:
         with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except ValueError:
-        raise _Unreadable(f"{str(file)!a}: no file is called so") from None
+        raise _Unreadable(f"{str(file)!a}: not a valid file name") from None
     if len(data) > MOST_BYTES:
-        raise _Unreadable(f"{file}: there is more than {MOST_BYTES // 2**20} MiB of it")
+        raise _Unreadable(f"{file}: larger than {MOST_BYTES // 2**20} MiB")
     return data
 
 
@@ -126,27 +123,46 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 def _draw(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namespace) -> int:
     wanted = len(record.moves) if options.turn is None else options.turn
     if not 0 <= wanted <= len(record.moves):
-        return _complain(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
+        return _report(f"--turn: the record has turns 0 to {len(record.moves)}", USAGE)
     theme, labels = THEMES[options.theme], Labels.from_phrases(phrase)
     names = dict(zip(record.variant.seats, record.players, strict=True))
     position, turn = _after(record, wanted)
     if options.out is not None:
         board = draw_board(position, seen_from=seat, names=names, labels=labels, theme=theme, last_turn=turn)
         options.out.write_bytes(board.data)
-        print(alt_text(describe(position, names=names, last_turn=turn), phrase))
+        print(alt_text(position, names=names, last_turn=turn, phrase=phrase))
         return 0
     options.all.mkdir(parents=True, exist_ok=True)
-    pictures = chain(
-        match_pictures(position, turn, record.final(), names, labels, theme),
-        replays(record, names, labels, theme),
-        lesson_pictures(labels, theme),
-        button_pictures(),
-    )
-    for name, data in pictures:
+    for name, data in _gallery(record, position, turn, names, labels, theme):
         path = options.all / name
         path.write_bytes(data)
         print(path)
     return 0
+
+
+def _gallery(
+    record: Record, position: Position, last_turn: Turn | None, names: Names, labels: Labels, theme: Theme
+) -> Iterator[tuple[str, bytes]]:
+    """Every kind of picture of one match, to work on the art, each with the name of its file."""
+    variant = position.variant
+    yield "start.png", draw_start(variant, names=names, labels=labels, theme=theme).data
+    for seat in variant.seats:
+        board = draw_board(position, seen_from=seat, names=names, labels=labels, theme=theme, last_turn=last_turn)
+        yield f"board-{seat}.png", board.data
+    for move in position.legal_moves():
+        word = "draw" if isinstance(move, Draw) else str(move).replace("*", "-hero").lower()
+        drawn = draw_preview(position, move, seen_from=Seat.RED_1, theme=theme, names=names, labels=labels)
+        yield f"preview-{word}.png", drawn.data
+    for seat in variant.seats[:2]:
+        end = draw_final(record.final(), seen_from=seat, names=names, labels=labels, theme=theme)
+        yield f"final-{seat}.png", end.data
+    start, turns = record.opening(), tuple(record.turns())
+    film = draw_replay(start, turns, seen_from=Seat.RED_1, names=names, labels=labels, theme=theme)
+    yield film.filename, film.data
+    for page in Page:
+        yield f"rules-{page.value}-{page.name.lower()}.png", draw_rules_page(page, labels=labels, theme=theme).data
+    for name, data in emoji_set().items():
+        yield f"emoji-{name}.png", data
 
 
 def _replay(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namespace) -> int:
@@ -166,12 +182,12 @@ def _replay(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namesp
             part=part,
             forfeit=forfeit,
             most_bytes=options.most_bytes,
-            progress=_bar,
+            progress=_show_progress,
         )
     except ValueError as error:
-        return _complain(f"--from and --to: {error}", USAGE)
+        return _report(f"--from and --to: {error}", USAGE)
     except TooLarge:
-        return _complain(f"--most-bytes: not even the smallest version has {options.most_bytes}", REFUSED)
+        return _report(f"--most-bytes: not even the smallest version has {options.most_bytes}", REFUSED)
     options.out.write_bytes(film.data)
     print(replay_alt_text(start, turns, names=names, phrase=phrase, part=part, forfeit=forfeit))
     print(
@@ -182,8 +198,8 @@ def _replay(record: Record, seat: Seat, phrase: Phrase, options: argparse.Namesp
     return 0
 
 
-def _bar(done: int, of: int) -> None:
-    """How much is done, for people who look at a terminal."""
+def _show_progress(done: int, of: int) -> None:
+    """Show a progress bar if standard error is a terminal."""
     if sys.stderr.isatty():
         filled = BAR * done // of
         print(
@@ -211,7 +227,7 @@ def _phrases(language: str) -> Phrase:
 
     def phrase(key: str, /, **variables: str | int) -> str:
         pattern = bundle.get_message(key).value
-        assert pattern is not None  # every message of ours has a text
+        assert pattern is not None  # every message in the files has a value
         text, errors = bundle.format_pattern(pattern, variables)
         if errors:
             raise errors[0]
@@ -220,7 +236,7 @@ def _phrases(language: str) -> Phrase:
     return phrase
 
 
-def _complain(words: str, code: int) -> int:
+def _report(words: str, code: int) -> int:
     print(words, file=sys.stderr)
     return code
 

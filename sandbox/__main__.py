@@ -1,4 +1,4 @@
-"""`python -m sandbox`: a sandbox by itself, for a bot that is started elsewhere."""
+"""`python -m sandbox`: runs a sandbox alone, for a bot that is started elsewhere."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def _state(text: str) -> Path:
     path = Path(text)
     try:
         with contextlib.suppress(FileNotFoundError):
-            path.stat()  # since Python 3.14 `exists` hides why it cannot be looked at
+            path.stat()  # since Python 3.14 `exists` hides why a path cannot be read
         wrong = path.exists() and not path.is_file()
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{text[:80]!a}: {error}") from None
     if wrong or "\0" in text:
-        raise argparse.ArgumentTypeError(f"{text!a} is no file")  # a device would be put aside for one
+        raise argparse.ArgumentTypeError(f"{text!a} is no file")  # a device would be replaced by a file
     return path
 
 
@@ -40,7 +40,7 @@ async def _serve(sandbox: Sandbox, port: int) -> int:
     print(f"A Discord on this machine: {sandbox.base}/?as=alice", flush=True)
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for how in (signal.SIGINT, signal.SIGTERM):
-        # Not the loop's own handlers: on Windows it has none.
+        # Not the loop's own signal handlers: Windows has none.
         signal.signal(how, lambda *_: loop.call_soon_threadsafe(ended.set))
     await ended.wait()
     await sandbox.stop()

@@ -1,6 +1,6 @@
-"""What a test, or an operator, can do to the sandbox: time, lines, permissions, deletions, servers.
+"""What a test or an operator can do to the sandbox: time, connections, permissions, deletions, servers.
 
-Everything here really happens in the world and is told to the bot and to people like any other event.
+Every action changes the world and sends the same events to the bot and to people as any other change.
 """
 
 from __future__ import annotations
@@ -9,28 +9,30 @@ import asyncio
 from collections.abc import Iterator
 from typing import Literal, TypeVar
 
-from sandbox import guilds, messages, permissions, threads
-from sandbox.core import Core
-from sandbox.dms import open_between
-from sandbox.events import Event
-from sandbox.faults import Scope, Trouble
-from sandbox.gateway import Gateway
-from sandbox.shapes import user
-from sandbox.world import THREADS, Json, Message, Person, World
+from sandbox.gateway.gateway_socket import Gateway
+from sandbox.messages import channel_messages
+from sandbox.places import guilds, threads
+from sandbox.places.dms import open_between
+from sandbox.world import permission_bits
+from sandbox.world.events import Event
+from sandbox.world.faults import Fault, Scope
+from sandbox.world.services import Services
+from sandbox.world.shapes import user
+from sandbox.world.world import THREADS, Json, Message, Person, World
 
 BOT: Literal["bot"] = "bot"
 T = TypeVar("T")
 
 
 class Actions:
-    core: Core
+    core: Services
     gateway: Gateway
 
     @property
     def world(self) -> World:
         return self.core.world
 
-    # To find things by the names that people use
+    # Look-ups by the names that people use
 
     def person(self, name: str) -> Person:
         return self.world.people[name]
@@ -54,20 +56,20 @@ class Actions:
         return open_between(self.core, self.world.bot_id, self.person(name).id)
 
     def messages(self, channel: str) -> list[Message]:
-        """All messages there, oldest first, ephemeral ones too."""
+        """All messages there, oldest first, ephemeral ones included."""
         return list(self.world.messages[self.channel(channel)["id"]].values())
 
     # Time
 
     def turn(self, seconds: float) -> None:
-        """Let time pass at once, for every limit there is."""
+        """Let time pass at once, for every limit."""
         self.core.clock.turn(seconds)
         threads.archive_silent(self.core)
 
-    # The bot's line
+    # The bot's connections
 
     async def wait_for_bot(self, *, connected: bool = True, shards: int = 1, lines: int = 1) -> None:
-        """Until the bot's line is there, or those of so many shards are, or so many in all (or no longer)."""
+        """Wait for connections of so many shards, and so many in all; or, not `connected`, until there are fewer."""
         arrived = asyncio.Event()
 
         def hear(event: Event) -> None:
@@ -82,7 +84,7 @@ class Actions:
             self.core.events.listeners.remove(hear)
 
     def cut(self, shard: int | None = None) -> int:
-        """Every line of the bot goes dead, or those of one shard; says how many there were."""
+        """Cut every connection of the bot, or those of one shard, and return how many there were."""
         return self.gateway.cut(shard)
 
     def ask_to_reconnect(self) -> None:
@@ -92,18 +94,18 @@ class Actions:
         self.gateway.invalidate(resumable=resumable)
 
     def set_shards(self, shards: int, max_concurrency: int = 1) -> None:
-        """What `/gateway/bot` says from now on; sessions that there are go on as they are."""
+        """Set what `/gateway/bot` says from now on; existing sessions continue."""
         self.core.shards, self.core.max_concurrency = shards, max_concurrency
 
     def send_strays_to(self, shard: int) -> None:
-        """Which shard hears of clicks in servers that the bot is not in, where people brought it along."""
+        """Choose the shard that gets clicks in servers without the bot, by people who installed the app."""
         self.core.strays = shard
 
     def pace_identifies(self, on: bool = True) -> None:
-        """Turn away identifies of the same turn (shard % max_concurrency) within five seconds."""
+        """Refuse identifies of the same rate limit key (shard % max_concurrency) within five seconds."""
         self.core.paced = on
 
-    # Answers that go wrong, get lost or come late; `method` and `path` are patterns (`PATCH`, `/channels/*/messages`)
+    # Answers that fail, get lost or come late; `method` and `path` are patterns (`PATCH`, `/channels/*/messages`)
 
     def answer(
         self,
@@ -115,15 +117,13 @@ class Actions:
         retry_after: float = 0.05,
         scope: Scope = "user",
         applied: bool = False,
-    ) -> Trouble:
-        """Answer matching calls like this (429, 500, 502, ...), so many times or until it is lifted."""
-        return self.core.faults.add(Trouble(status, method, path, times, retry_after, scope, applied))
+    ) -> Fault:
+        """Answer matching calls with this status (429, 500, 502, ...), so many times or until `lift`."""
+        return self.core.faults.add(Fault(status, method, path, times, retry_after, scope, applied))
 
-    def lose_answers(
-        self, *, method: str = "*", path: str = "*", times: int | None = 1, applied: bool = True
-    ) -> Trouble:
-        """Close the line instead of answering; the work is done, unless `applied` is false."""
-        return self.core.faults.add(Trouble(None, method, path, times, applied=applied))
+    def lose_answers(self, *, method: str = "*", path: str = "*", times: int | None = 1, applied: bool = True) -> Fault:
+        """Close the connection instead of answering; the work is done, unless `applied` is false."""
+        return self.core.faults.add(Fault(None, method, path, times, applied=applied))
 
     def delay_answers(
         self,
@@ -133,37 +133,37 @@ class Actions:
         path: str = "*",
         times: int | None = 1,
         applied: bool = True,
-    ) -> Trouble:
-        """Answer so much later on the sandbox's clock, or when lifted; without `applied` the work is late, too."""
-        late = Trouble(None, method, path, times, applied=applied, late=True, seconds=seconds)
+    ) -> Fault:
+        """Answer so much later on the sandbox's clock, or at `lift`; without `applied` the work is late, too."""
+        late = Fault(None, method, path, times, applied=applied, late=True, seconds=seconds)
         return self.core.faults.add(late)
 
-    def lift(self, trouble: Trouble | int | None = None) -> None:
-        """End one trouble, or all, with what is dropped and repeated; calls that wait go on."""
+    def lift(self, trouble: Fault | int | None = None) -> None:
+        """End one fault, or all, including dropped and repeated interactions; delayed calls continue."""
         self.core.faults.lift(trouble)
 
     # Interactions that get lost, come twice or are forged
 
     def drop_interactions(self, count: int | None = 1) -> None:
-        """The next ones never reach the bot; None is all, until `lift()`."""
+        """The next interactions never reach the bot; None means all, until `lift()`."""
         self.core.faults.drops = _more(self.core.faults.drops, count)
 
     def repeat_interactions(self, count: int | None = 1) -> None:
-        """The next ones reach the bot twice, with the same id and token; None is all, until `lift()`."""
+        """The next interactions reach the bot twice, with the same id and token; None means all, until `lift()`."""
         self.core.faults.repeats = _more(self.core.faults.repeats, count)
 
     def let_forged_through(self, on: bool = True) -> None:
-        """People can use components that no message has, and give options and answers that nobody offered."""
+        """People can use components that no message has, and send options and answers that were not offered."""
         self.core.faults.forged = on
 
-    # Things and rights that go
+    # Deletions and permissions
 
     def delete_message(self, channel: str, message_id: str) -> None:
         message = self.world.messages[self.channel(channel)["id"]][message_id]
-        messages.delete(self.core, message)
+        channel_messages.delete(self.core, message)
 
     def delete_channel(self, channel: str) -> None:
-        """A channel with its threads, or one thread."""
+        """Delete a channel with its threads, or one thread."""
         gone = self.channel(channel)
         if gone["type"] in THREADS:
             threads.delete(self.core, gone)
@@ -178,11 +178,11 @@ class Actions:
         threads.set_metadata(self.core, self.channel(thread), {"archived": archived})
 
     def lock_thread(self, thread: str, locked: bool = True) -> None:
-        """Only moderators may write in it, or wake it."""
+        """Only moderators may write in it, or unarchive it."""
         threads.set_metadata(self.core, self.channel(thread), {"locked": locked})
 
     def deny(self, channel: str, *names: str, who: str = BOT) -> None:
-        """Take rights in a channel away from the bot or a person, by Discord's names (`send_messages`)."""
+        """Deny the bot or a person permissions in a channel, by Discord's names (`send_messages`)."""
         self._overwrite(channel, who, deny=names)
 
     def allow(self, channel: str, *names: str, who: str = BOT) -> None:
@@ -194,9 +194,9 @@ class Actions:
         old = next((one for one in where["permission_overwrites"] if one["id"] == user_id), None)
         allowed, denied = (int(old["allow"]), int(old["deny"])) if old else (0, 0)
         for name in allow:
-            allowed, denied = allowed | permissions.BITS[name], denied & ~permissions.BITS[name]
+            allowed, denied = allowed | permission_bits.BITS[name], denied & ~permission_bits.BITS[name]
         for name in deny:
-            allowed, denied = allowed & ~permissions.BITS[name], denied | permissions.BITS[name]
+            allowed, denied = allowed & ~permission_bits.BITS[name], denied | permission_bits.BITS[name]
         mine = {"id": user_id, "type": 1, "allow": str(allowed), "deny": str(denied)}
         where["permission_overwrites"] = [*others, mine]
         self.core.events.tell("CHANNEL_UPDATE", where, guild_id=where["guild_id"], channel_id=where["id"])
@@ -208,7 +208,7 @@ class Actions:
         self.person(name).dms_open = True
 
     def add_person(self, name: str, *, shown: str | None = None, installed: bool = False) -> str:
-        """Somebody new, who is in no server yet; `shown` is the display name. Their id."""
+        """Add a person without a server and return their id; `shown` is the display name."""
         user_id = self.core.ids.new()
         self.world.users[user_id] = user(user_id, name, shown=shown)
         self.world.people[name] = Person(user_id, installed=installed)
@@ -224,7 +224,7 @@ class Actions:
         system_channel: str | None = None,
         shard: int | None = None,
     ) -> str:
-        """A further server of everybody, on this shard; the bot is told when it is in it."""
+        """Add a server with all people, on this shard; the bot gets an event if it is a member."""
         guild_id = guilds.add(self.core, name, channels or ("general",), shard)
         if system_channel is not None:
             self.set_system_channel(name, system_channel)
@@ -232,16 +232,16 @@ class Actions:
             self.invite_bot(name)
         return guild_id
 
-    def invite_bot(self, guild: str, bot_permissions: int = permissions.EVERYBODY) -> None:
-        """The bot joins a server that there is; take rights away with `deny` before, if it shall come without them."""
+    def invite_bot(self, guild: str, bot_permissions: int = permission_bits.EVERYBODY) -> None:
+        """The bot joins an existing server. Call `deny` before if it should come without some permissions."""
         guilds.invite_bot(self.core, self.guild_id(guild), bot_permissions)
 
     def remove_bot(self, guild: str) -> None:
-        """The bot is put out of a server."""
+        """Remove the bot from a server."""
         guilds.remove_bot(self.core, self.guild_id(guild))
 
     def set_system_channel(self, guild: str, channel: str | None) -> None:
-        """By name, or none at all."""
+        """A channel's name, or None for no system channel."""
         where = None if channel is None else self.channel(channel, guild)["id"]
         guilds.set_system_channel(self.core, self.guild_id(guild), where)
 
@@ -249,7 +249,7 @@ class Actions:
         guilds.join(self.core, self.guild_id(guild), self.person(who).id)
 
     def leave_guild(self, who: str, guild: str = "Round Table") -> None:
-        """Who owns a server cannot."""
+        """A person leaves a server; its owner cannot."""
         guilds.leave(self.core, self.guild_id(guild), self.person(who).id)
 
 

@@ -1,6 +1,6 @@
-"""Turns discord.py from Discord to a sandbox. The only file of this room that knows discord.py.
+"""Points discord.py at a sandbox instead of Discord. The only module of this package that imports discord.py.
 
-For the bot's process; nothing of discord.py is changed but the three addresses it begins with.
+For the bot's process. It changes only the three base addresses of discord.py.
 """
 
 from __future__ import annotations

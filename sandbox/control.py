@@ -1,4 +1,4 @@
-"""The same actions over HTTP, for a bot or a test in another process: `POST /control/{action}`."""
+"""The actions over HTTP, for a bot or a test in another process: `POST /control/{action}`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox import bodies
 from sandbox.actions import Actions
-from sandbox.faults import Trouble
-from sandbox.refusals import Refusal, bad_json, not_found
-from sandbox.rest import respond
+from sandbox.rest import bodies
+from sandbox.rest.rest_frame import respond
+from sandbox.world.api_errors import Refusal, bad_json, not_found
+from sandbox.world.faults import Fault
 
 ACTIONS = (
     "turn",
@@ -52,7 +52,7 @@ class Control:
         app.router.add_post("/control/{action}", self._do)
 
     async def _do(self, request: web.Request) -> web.Response:
-        """The body is `{"args": [...], "kwargs": {...}}`, both optional; a trouble is named by its id."""
+        """The body is `{"args": [...], "kwargs": {...}}`, both optional; a fault is named by its id."""
         action = request.match_info["action"]
         if action not in ACTIONS:
             return respond(404, not_found().body())
@@ -64,6 +64,6 @@ class Control:
             done = getattr(self._actions, action)(*body.get("args", []), **body.get("kwargs", {}))
         except (TypeError, ValueError, LookupError, Refusal) as wrong:
             return respond(400, {"message": f"{type(wrong).__name__}: {wrong}", "code": 0})
-        if isinstance(done, Trouble):
+        if isinstance(done, Fault):
             done = done.id
         return respond(200, {"done": done})

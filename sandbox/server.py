@@ -1,4 +1,4 @@
-"""Sandbox: the server itself. Starts on loopback, stops, restarts with everything it knew.
+"""`Sandbox`, the server itself. Starts on loopback, stops, and restarts with its state.
 
 async with Sandbox(token="secret") as sandbox:
     print(sandbox.base)
@@ -15,29 +15,20 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox import (
-    default_world,
-    permissions,
-    rest_application,
-    rest_channels,
-    rest_guilds,
-    rest_interactions,
-    rest_messages,
-    rest_threads,
-    storage,
-)
 from sandbox.actions import Actions
-from sandbox.attachments import MOST_BYTES, MOST_FILES, Files
 from sandbox.control import Control
-from sandbox.core import Core
-from sandbox.gateway import Gateway
-from sandbox.interactions import Interactions
-from sandbox.people import People
-from sandbox.pictures import Pictures, guard
-from sandbox.refusals import method_not_allowed, not_found, too_large
-from sandbox.rest import PREFIX, Rest, Watcher, respond
-from sandbox.storage import Storage
-from sandbox.windows import Windows
+from sandbox.gateway.gateway_socket import Gateway
+from sandbox.interactions.interaction_life import Interactions
+from sandbox.people.page_files import Pictures, guard
+from sandbox.people.people_api import People
+from sandbox.people.windows import Windows
+from sandbox.rest import rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages, rest_threads
+from sandbox.rest.rest_frame import PREFIX, Rest, Watcher, respond
+from sandbox.world import default_world, permission_bits, storage
+from sandbox.world.api_errors import method_not_allowed, not_found, too_large
+from sandbox.world.attachments import MOST_BYTES, MOST_FILES, Files
+from sandbox.world.services import Services
+from sandbox.world.storage import Storage
 
 HOST = "127.0.0.1"
 _HOSTS = (HOST, "localhost", "[::1]")
@@ -50,7 +41,7 @@ class Sandbox(Actions):
         *,
         token: str = "sandbox",  # noqa: S107 - a token for loopback is no secret
         bot_name: str = "Sandbox Bot",
-        bot_permissions: int = permissions.EVERYBODY,
+        bot_permissions: int = permission_bits.EVERYBODY,
         granted_intents: int = 0,
         shards: int = 1,
         max_concurrency: int = 1,
@@ -61,7 +52,9 @@ class Sandbox(Actions):
         self._state = state
         folder = None if state is None else state.with_name(state.name + ".files")
         world = default_world.make(bot_name, bot_permissions)
-        self.core = Core(world, token, granted_intents, Files(folder), shards, max_concurrency, paced=pace_identifies)
+        self.core = Services(
+            world, token, granted_intents, Files(folder), shards, max_concurrency, paced=pace_identifies
+        )
         self.gateway = Gateway(self.core)
         self.interactions = Interactions(self.core, self.gateway.online)
         self.windows = Windows(self.core, self.gateway.connected)
@@ -77,11 +70,11 @@ class Sandbox(Actions):
         return self.core.base
 
     def watch(self, watcher: Watcher) -> None:
-        """Show every REST call of the bot, and its answer, to this function."""
+        """Call this function with every REST call of the bot and its answer."""
         self.rest.watchers.append(watcher)
 
     async def start(self, port: int = 0) -> None:
-        """Listen on this port, or on one of the next ones if it is taken; 0 is any that is free."""
+        """Listen on this port, or on one of the next ones if it is taken; 0 means any free port."""
         listener = _listen(port)
         self._port = listener.getsockname()[1]
         self.core.base = f"http://{HOST}:{self._port}"
@@ -107,7 +100,7 @@ class Sandbox(Actions):
         self._storage = Storage(self.core, path)
 
     async def stop(self) -> None:
-        """Close every line and write what there is to keep."""
+        """Close every connection and save the state."""
         if self._runner is not None:
             self.core.faults.release()
             await self.gateway.stop()
@@ -119,7 +112,7 @@ class Sandbox(Actions):
             await self._storage.save()
 
     async def restart(self) -> None:
-        """Away and back on the same port, with all it knew; lines are lost, sessions can be resumed."""
+        """Stop and start on the same port with the same state; connections are lost, sessions can be resumed."""
         port = self._port
         await self.stop()
         await self.start(port)
@@ -135,7 +128,7 @@ class Sandbox(Actions):
 
     def _app(self) -> web.Application:
         most = MOST_BYTES * MOST_FILES + 1024 * 1024
-        app = web.Application(client_max_size=most, middlewares=[_from_here_only, _like_discord])
+        app = web.Application(client_max_size=most, middlewares=[_same_origin_only, _discord_errors])
         app.on_response_prepare.append(guard)
         for part in (rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages, rest_threads):
             self.rest.add_to(app, part.ROUTES)
@@ -148,17 +141,11 @@ class Sandbox(Actions):
 
 def _listen(port: int) -> socket.socket:
     for candidate in range(port, port + _PORTS_TO_TRY) if port else (0,):
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((HOST, candidate))
+            return socket.create_server((HOST, candidate))
         except OSError as taken:
-            listener.close()
             if taken.errno != errno.EADDRINUSE:
                 raise
-            continue
-        listener.setblocking(False)
-        return listener
     raise OSError(errno.EADDRINUSE, f"ports {port} to {port + _PORTS_TO_TRY - 1} are all taken")
 
 
@@ -166,8 +153,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @web.middleware
-async def _from_here_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A page from elsewhere, open in the same browser, must not talk to the sandbox."""
+async def _same_origin_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse pages of other origins that are open in the same browser."""
     host = request.host.rpartition(":")[0] or request.host
     origin = request.headers.get("Origin")
     if host not in _HOSTS or (origin is not None and origin != f"http://{request.host}"):
@@ -176,8 +163,8 @@ async def _from_here_only(request: web.Request, handler: Handler) -> web.StreamR
 
 
 @web.middleware
-async def _like_discord(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Unknown addresses under the API answer in Discord's shape."""
+async def _discord_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer unknown addresses under the API in Discord's form."""
     try:
         return await handler(request)
     except web.HTTPException as error:

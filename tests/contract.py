@@ -1,7 +1,7 @@
-"""Discord's own description of its API, held against every call that a bot makes and every answer it gets.
+"""Compares every call of a bot and every answer with Discord's own description of its API.
 
-The description (OpenAPI 3.1) is not part of this repository. It is looked for in $DISCORD_OPENAPI, then beside the
-checkout; where there is none, calls are not compared, and `test_contract.py` says so.
+The description (OpenAPI 3.1) is not part of this repository. It is read from $DISCORD_OPENAPI, else from beside the
+checkout. Without it calls are not compared, and `test_contract.py` says so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from sandbox import Sandbox
-from sandbox.rest import Exchange
+from sandbox.rest.rest_frame import Exchange
 
 _BESIDE = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
 _ANY_ID = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}
@@ -32,7 +32,7 @@ _FIELD_ERROR = {
     "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
     "required": ["code", "message"],
 }
-# Sent by discord.py and taken by Discord, though the description does not list them.
+# discord.py sends these and Discord accepts them, though the description does not list them.
 _UNLISTED = {
     "ApplicationCommandCreateRequest": ["nsfw"],
     "ApplicationCommandUpdateRequest": ["nsfw"],
@@ -49,11 +49,11 @@ def description() -> Path | None:
 
 
 class Contract:
-    """Compiled once a run: the same schemas serve every test."""
+    """The compiled schemas. They are compiled once for each run and serve every test."""
 
     def __init__(self, path: Path) -> None:
         answers: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        # By its documentation and by every answer ever seen, a field's error has a word for its code.
+        # By the documentation and by all known answers, the code of a field's error is a string.
         answers["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = _FIELD_ERROR
         self._paths = [(_pattern(template), template, calls) for template, calls in answers["paths"].items()]
         self._paths.sort(key=lambda entry: entry[1].count("{"))
@@ -64,7 +64,7 @@ class Contract:
         )
 
     def complaints(self, exchange: Exchange) -> list[str]:
-        """What is wrong with a call or its answer; nothing if both are as described."""
+        """What is wrong with a call or its answer; empty if both fit the description."""
         place = f"{exchange.method} {exchange.path} -> {exchange.status}"
         template, call = self._find(exchange.method, exchange.path)
         if call is None:
@@ -87,7 +87,7 @@ class Contract:
             return [] if not exchange.body else ["a body where none is described"]
         if exchange.body is None:
             return ["no body, though one is described"] if call["requestBody"].get("required") else []
-        # A form carries the same object in payload_json, so the description of the JSON body holds for it.
+        # A form carries the same object in payload_json, so the schema of the JSON body applies to it.
         pointer = f"urn:requests#{here}/requestBody/content/application~1json/schema"
         return self._check(pointer, exchange.body, "request")
 
@@ -116,7 +116,7 @@ class Contract:
 
     @functools.cache  # noqa: B019 - one contract lives as long as the run
     def _judge(self, pointer: str) -> jsonschema_rs.Draft202012Validator:
-        """Says yes or no a hundred times as fast as the other, which can say why."""
+        """A validator that only says yes or no, a hundred times as fast as the one that explains."""
         return jsonschema_rs.Draft202012Validator({"$ref": pointer}, registry=self._quick_registry)
 
     @functools.cache  # noqa: B019 - as above
@@ -125,7 +125,7 @@ class Contract:
 
 
 def _innermost(error: ValidationError) -> ValidationError:
-    """Of a union, the reason why the branch of the right `type` does not fit: the others are beside the point."""
+    """For a union: the error of the branch with the right `type`. The other branches do not matter."""
     while error.context:
         branches: dict[int | str, list[ValidationError]] = {}
         for one in error.context:
@@ -150,7 +150,7 @@ def _escaped(template: str) -> str:
 
 
 def _strict(answers: dict[str, Any]) -> dict[str, Any]:
-    """For requests: ids may be numbers, and a field that is not listed is a mistake."""
+    """For requests: ids may be numbers, and a field that is not listed is an error."""
     strict = copy.deepcopy(answers)
     schemas = strict["components"]["schemas"]
     schemas["SnowflakeType"] = _ANY_ID
@@ -169,7 +169,7 @@ def contract() -> Contract | None:
 
 @contextlib.asynccontextmanager
 async def watched(sandbox: Sandbox) -> AsyncIterator[Sandbox]:
-    """A sandbox that is started and stopped; every call and answer between is compared, where that is possible."""
+    """Start a sandbox, compare every call and answer if there is a description, and stop it."""
     complaints: list[str] = []
     known = contract()
     async with sandbox as started:

@@ -1,7 +1,7 @@
-"""Processes that are there at once: forked from a server that has everything imported, one server a run of pytest.
+"""Starts processes quickly: forks them from a server that has everything imported, one server for each run of pytest.
 
-A bot takes over a second to import what it needs, and hundreds are started. One that is forked is as much a process of
-its own: it is told, read, stopped and killed as any other.
+A bot takes over a second to import what it needs, and tests start hundreds of bots. A forked bot is a process of its
+own: tests write to it, read it, stop it and kill it like any other.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from pathlib import Path
 from typing import Any
 
 FORKS = "forkserver" in multiprocessing.get_all_start_methods()
-"""Whether this system knows forks. Where it does not, each process is started anew, which takes much longer."""
+"""Whether this system can fork. If not, each process is started anew, which takes much longer."""
 processes = multiprocessing.get_context("forkserver") if FORKS else multiprocessing.get_context("spawn")
 processes.set_forkserver_preload(["tests.preloaded"])
 
 
 class Fork:
-    """A module that runs as a program in a process of its own, which was forked."""
+    """A module that runs as a program in a forked process."""
 
     def __init__(
         self, module: str, arguments: Sequence[str], environment: dict[str, str], folder: Path, *, fresh: bool = False
     ) -> None:
-        """``fresh`` if it shall import everything by itself, as it does where people run it."""
+        """``fresh``: import everything anew, as a real start does."""
         theirs, self._input = processes.Pipe(duplex=False)
         self._output, ours = processes.Pipe(duplex=False)
         given = (module, arguments, environment, folder, theirs, ours)
@@ -55,7 +55,7 @@ class Fork:
         os.write(self._input.fileno(), line.encode())
 
     async def output(self) -> asyncio.StreamReader:
-        """What it writes to its standard output and error. To be asked for once."""
+        """Its standard output and error. Can be read once."""
         reader = asyncio.StreamReader()
         pipe = os.fdopen(os.dup(self._output.fileno()), "rb", buffering=0)
         self._output.close()
@@ -63,7 +63,7 @@ class Fork:
         return reader
 
     async def wait(self) -> int:
-        """Wait until it has ended; its exit code, or minus the signal that killed it."""
+        """Wait for its end: the exit code, or minus the signal that killed it."""
         loop, ended = asyncio.get_running_loop(), asyncio.Event()
         if self._process.exitcode is None:
             loop.add_reader(self._process.sentinel, ended.set)
@@ -78,14 +78,14 @@ class Fork:
 
 
 def _become(module: str, arguments: Sequence[str], *given: Any) -> None:
-    """In the new process: be what `python -m module arguments` would be there."""
+    """In the new process: run as `python -m module arguments`."""
     _settle(*given)
     sys.argv = [module, *arguments]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
 def _start(module: str, arguments: Sequence[str], *given: Any) -> None:
-    """In the new process: leave all that was imported behind."""
+    """In the new process: start Python anew, without the imports of the server."""
     _settle(*given)
     os.execv(sys.executable, [sys.executable, "-m", module, *arguments])  # noqa: S606
 
@@ -96,7 +96,7 @@ def _settle(environment: dict[str, str], folder: Path, given: Connection, writte
             os.dup2(stream.fileno(), number)
         stream.close()
     sys.stdin = os.fdopen(0, closefd=False)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what runs in the background ignore it
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for background processes
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)

@@ -1,8 +1,8 @@
-"""How long tests wait before they give up: one value, which grows with how slow the machine is at the moment.
+"""How long tests wait before they give up: one limit, which grows when the machine is slow.
 
-A wait ends when the thing happens, so a large limit costs nothing; it only ends waits that would last for ever. The
-limit does not count seconds, it counts what the machine could do in them: seconds in which other work slows the machine
-down to a tenth count as a tenth.
+A wait ends when the event happens, so a large limit costs nothing; it only ends waits that would last for ever. The
+limit does not count seconds but what the machine could do in them: seconds in which other work slows the machine down
+to a tenth count as a tenth.
 
     async with patience("the board"):
         await shown.wait()
@@ -21,34 +21,42 @@ from typing import Final, TypeVar
 _T = TypeVar("_T")
 
 PATIENCE: Final = 90.0
-"""Seconds of a quiet machine."""
+"""Seconds on a quiet machine."""
 _SLICE: Final = 2.0
-"""Seconds after which a wait looks how slow the machine is; most waits are much shorter."""
+"""Seconds after which a wait measures how slow the machine is; most waits are much shorter."""
 _ROUNDS: Final = 1_500_000
 _QUIET: Final = 0.025
-"""Seconds that so many rounds took on the quiet machine on which these tests were written."""
+"""Seconds that this many rounds took on the quiet machine on which these tests were written."""
 
 
 class OutOfPatienceError(AssertionError, TimeoutError):
-    """Something did not happen, though there was time for it."""
+    """Something did not happen in time."""
+
+
+_measured: tuple[float, float] = (float("-inf"), 1.0)
+"""When this process last measured, and the result. A hundred waits share it: measuring costs time as well."""
 
 
 def slowness() -> float:
     """How many times longer a piece of work takes now than on a quiet machine; at least 1."""
+    global _measured
     began = time.perf_counter()
+    if began < _measured[0] + _SLICE:
+        return _measured[1]
     for _ in range(_ROUNDS):
         pass
     slower = (time.perf_counter() - began) / _QUIET
-    # A process that has slept gets its turn sooner than those that work, so this tells too little of a crowd.
+    # A process that has slept is scheduled sooner than busy ones, so this measures too little under load.
     crowd = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 1.0
-    return max(1.0, slower, crowd)
+    _measured = (time.perf_counter(), max(1.0, slower, crowd))
+    return _measured[1]
 
 
 @cache
 def seconds() -> float:
-    """The same patience as a number, for what has to be told a number: generous, and longer if the run began slowly.
+    """The same limit as a number, for interfaces that need one: generous, and longer if the run began slowly.
 
-    The first process of a run measures it; all others are told by the environment.
+    The first process of a run measures it; the others read it from the environment.
     """
     told = os.environ.setdefault("ROSE_TEST_PATIENCE", f"{5 * PATIENCE * slowness():.0f}")
     return float(told)
@@ -56,7 +64,7 @@ def seconds() -> float:
 
 @asynccontextmanager
 async def patience(what: str | Callable[[], str] = "something") -> AsyncIterator[None]:
-    """OutOfPatienceError with ``what`` if it is not over while a quiet machine would have taken `PATIENCE` seconds."""
+    """OutOfPatienceError with ``what`` if the block takes longer than `PATIENCE` seconds of a quiet machine."""
     limit = asyncio.timeout(None)
     try:
         async with limit:
@@ -72,7 +80,7 @@ async def patience(what: str | Callable[[], str] = "something") -> AsyncIterator
 
 
 class _Countdown:
-    """By timers alone: some tests replace `asyncio.sleep`."""
+    """Uses only timers: some tests replace `asyncio.sleep`."""
 
     def __init__(self, limit: asyncio.Timeout) -> None:
         self._limit = limit
@@ -92,7 +100,7 @@ class _Countdown:
 
 
 async def patiently(awaited: Awaitable[_T], what: str | Callable[[], str] = "something") -> _T:
-    """What comes of it, unless it takes too long."""
+    """The result of the work, unless it takes too long."""
     async with patience(what):
         return await awaited
 
@@ -100,14 +108,14 @@ async def patiently(awaited: Awaitable[_T], what: str | Callable[[], str] = "som
 async def poll(
     happened: Callable[[], object], what: str | Callable[[], str] = "something", every: float = 0.01
 ) -> None:
-    """Wait for something that nothing announces."""
+    """Wait for something that no event announces."""
     async with patience(what):
         while not happened():  # noqa: ASYNC110
             await asyncio.sleep(every)
 
 
 def looks(what: str = "something", every: float = 0.01) -> Iterator[None]:
-    """The same outside of a loop: look once for each of these, until it has happened.
+    """The same without an event loop: one iteration for each look, until it has happened.
 
     for _ in looks("the server"):
         if is_up():

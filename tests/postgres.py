@@ -1,6 +1,6 @@
-"""A real PostgreSQL for tests: one server a test process, in a folder of its own, started by whoever first needs it.
+"""A real PostgreSQL for tests: one server for each test process, in its own folder, started when first needed.
 
-It runs as a user other than root, answers on a socket in its folder alone, and ends with the process that started it.
+It does not run as root, listens only on a socket in its folder, and ends with the process that started it.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from typing import Any, ClassVar, Final
 import psycopg
 import pytest
 
-import data.postgres.store
-from data.copying import tables
 from data.migrations import MIGRATIONS
-from data.postgres.link import Link, connect
-from data.postgres.schema import migrate
-from data.postgres.store import PostgresStore
-from data.transaction import Transaction
+from data.postgres import postgres_store
+from data.postgres.pg_connection import PgConnection, connect
+from data.postgres.pg_schema import migrate
+from data.postgres.postgres_store import PostgresStore
+from data.tables.transaction import Transaction
+from data.tools.copy_store import tables
 from tests.patience import looks
 
 _NOBODY: Final = "65534"
 _QUICK: Final = ("fsync=off", "full_page_writes=off", "autovacuum=off")
-"""For tests that do not stop the server: nothing needs to outlive it."""
+"""For tests that do not stop the server: nothing has to survive it."""
 _SMALL: Final = ("shared_buffers=32MB", "max_connections=150", "jit=off", "listen_addresses=")
 
 
 class Server:
-    """A server that can be stopped in all the ways in which servers stop, and started again from the same data."""
+    """A server that can be stopped in every way and started again from the same data."""
 
     def __init__(self, folder: Path, programs: Path, *, quick: bool = True, port: int | None = None) -> None:
         self._folder = folder
@@ -65,13 +65,13 @@ class Server:
         return str(self._folder / "data")
 
     def _command(self, program: str, *words: str) -> list[str]:
-        """As somebody who is not root, and who does not outlive us."""
+        """The command, run as a user other than root and ended with this process."""
         user = ["--reuid", _NOBODY, "--regid", _NOBODY, "--clear-groups"] if os.getuid() == 0 else []
         return ["setpriv", *user, "--pdeathsig", "INT", str(self._programs / program), *words]
 
     def start(self) -> None:
         for _ in looks("PostgreSQL to answer"):
-            if self._process is None or self._process.poll() is not None:  # what was there before may still be going
+            if self._process is None or self._process.poll() is not None:  # the earlier server may still be stopping
                 self._process = self._started()
             try:
                 psycopg.connect(self.address("postgres")).close()
@@ -87,7 +87,7 @@ class Server:
             )
 
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
-        """SIGQUIT leaves at once, without a word to anybody or to the disk; SIGKILL takes the postmaster alone."""
+        """SIGQUIT stops at once, without a message to clients or a write to disk; SIGKILL kills only the postmaster."""
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait()
@@ -105,7 +105,7 @@ class Server:
 
 
 def programs() -> Path | None:
-    """Where the programs of PostgreSQL are; Debian keeps those of each version in a folder of its own."""
+    """The folder of the PostgreSQL programs; Debian has one for each version."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name))
     found = shutil.which("initdb")
     folders += [Path(found).parent] if found else []
@@ -113,7 +113,7 @@ def programs() -> Path | None:
 
 
 def new_server(folder: Path, *, quick: bool = True, port: int | None = None) -> Server:
-    """A server that is running; the test is skipped where there is none to be had."""
+    """A running server; the test is skipped if PostgreSQL is not installed."""
     where = programs()
     if where is None or shutil.which("setpriv") is None:
         pytest.skip("PostgreSQL is not installed here; on Debian: apt-get install postgresql")
@@ -125,7 +125,7 @@ def new_server(folder: Path, *, quick: bool = True, port: int | None = None) -> 
 @functools.cache
 def shared_server() -> Server:
     """The server of this test process."""
-    folder = Path(tempfile.mkdtemp(prefix="rose-postgres-"))  # a short name: sockets have no long ones
+    folder = Path(tempfile.mkdtemp(prefix="rose-postgres-"))  # a short name: paths of sockets are limited
     server = new_server(folder)
 
     def end() -> None:
@@ -140,14 +140,14 @@ _names = (f"rose{number}" for number in itertools.count())
 
 
 def fresh_database() -> str:
-    """A database of one's own, without anything in it."""
+    """A new empty database."""
     name = next(_names)
     shared_server().ask(f"CREATE DATABASE {name}")
     return shared_server().address(name)
 
 
 def empty_store() -> str:
-    """The database that the tests of this process share, with the newest schema and nothing in it."""
+    """The database that the tests of this process share, with the newest schema and no rows."""
     address, connection = _kept()
     connection.execute(_EMPTY, prepare=False)
     return address
@@ -158,13 +158,13 @@ def _kept() -> tuple[str, psycopg.Connection[Any]]:
     address = fresh_database()
     connection = connect(address)
     atexit.register(connection.close)
-    connection.execute("SET application_name = 'tests'")  # it is not one of the bot's
+    connection.execute("SET application_name = 'tests'")  # it does not belong to the bot
     migrate(connection, MIGRATIONS)
     return address, connection
 
 
-class KeptLink(Link):
-    """A connection that the next test goes on with: making one takes longer than most tests."""
+class KeptLink(PgConnection):
+    """A connection that the next test reuses: connecting takes longer than most tests."""
 
     idle: ClassVar[defaultdict[tuple[Any, ...], list[KeptLink]]] = defaultdict(list)
 
@@ -178,7 +178,7 @@ class KeptLink(Link):
         idle = cls.idle[*about, writes]
         while idle:
             link = idle.pop()
-            # Tests of faults end connections of this server, which nobody notices before they are used.
+            # Tests of faults end connections of this server; that is noticed only at the next use.
             with contextlib.suppress(psycopg.OperationalError):
                 link._connection.execute("SELECT 1")
                 return link
@@ -189,13 +189,13 @@ class KeptLink(Link):
 
 
 def keep_connections(patch: pytest.MonkeyPatch) -> None:
-    """For tests of what people do; how connections are made is tested elsewhere."""
-    patch.setattr(data.postgres.store, "Link", KeptLink.borrowed)
-    patch.setattr(data.postgres.store, "_prepare", lambda *_: None)
+    """For tests of use cases; connecting is tested elsewhere."""
+    patch.setattr(postgres_store, "PgConnection", KeptLink.borrowed)
+    patch.setattr(postgres_store, "_prepare", lambda *_: None)
 
 
 def run_twice(patch: pytest.MonkeyPatch) -> None:
-    """Every function that writes is run once in vain before it counts, as if somebody had been quicker."""
+    """Run every writing function once in vain before it counts, as after a conflict."""
     write = PostgresStore._write
 
     def twice(store: PostgresStore, work: Any, asked_at: float) -> Any:
@@ -207,5 +207,5 @@ def run_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PostgresStore, "_write", twice)
 
 
-# Without a look at who refers to whom, and without triggers.
+# Without foreign keys and triggers.
 _EMPTY: Final = "; ".join(("SET session_replication_role = replica", *(f"DELETE FROM {table}" for table in tables())))

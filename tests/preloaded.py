@@ -1,4 +1,4 @@
-"""What forked processes find imported and prepared (`forks`): all that bots need, and the processes of `matches`."""
+"""Imports and prepares what forked processes need (`forks`): the bots, and the processes of `matches`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import discord.ext.commands  # noqa: F401
 
 import bot
 import sandbox.connect  # noqa: F401
-import tests.journeys.bots
+import tests.journeys.harness.bots
 import tests.matches.worker  # noqa: F401
 
 bot.prepare()
 gc.collect()
-gc.freeze()  # whoever is forked does not go through all of it again
+gc.freeze()  # so that the garbage collector of a forked process skips all of it

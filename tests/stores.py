@@ -1,4 +1,4 @@
-"""A store in which there is nothing, made once a run: to make one anew for each test takes longer than most tests."""
+"""An empty store that is made once for each run: making one for each test takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from data.migrate import migrate
+from data.engine.migrate import migrate
 from data.migrations import MIGRATIONS
 
 
@@ -22,6 +22,6 @@ def empty_store() -> bytes:
 
 
 def begin(path: Path | str) -> None:
-    """Have an empty store there, unless there is one already. What is no file begins by itself."""
+    """Put an empty store there, unless there is one. A database needs no file."""
     if isinstance(path, Path) and not path.exists():
         path.write_bytes(empty_store())

@@ -1,4 +1,4 @@
-"""A migration: the statements that take a store from one schema to the next, in one transaction."""
+"""The type of a migration: the statements that take a store from one schema to the next, in one transaction."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from data.errors import refuse_old_sqlite
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
-    """A statement that SQLite and PostgreSQL cannot both be told in the same words, such as a trigger."""
+class PerEngine:
+    """A statement that needs different SQL in SQLite and PostgreSQL, such as a trigger."""
 
     sqlite: str
     postgres: str
 
 
-Migration = tuple[str | Apart, ...]
-"""Written as SQLite understands it; `data/postgres/wording.py` says it to PostgreSQL."""
+Migration = tuple[str | PerEngine, ...]
+"""Written for SQLite; `data/postgres/sql_dialect.py` translates it for PostgreSQL."""
 
 
-def for_sqlite(statement: str | Apart) -> str:
-    return statement.sqlite if isinstance(statement, Apart) else statement
+def for_sqlite(statement: str | PerEngine) -> str:
+    return statement.sqlite if isinstance(statement, PerEngine) else statement
 
 
 @contextlib.contextmanager
 def modelled(migrations: Iterable[Migration]) -> Iterator[sqlite3.Connection]:
-    """A database in memory with the tables to which migrations lead, and nothing in them: to ask what there is."""
+    """A database in memory with the tables after these migrations, all empty; for reading the schema."""
     refuse_old_sqlite()
     with contextlib.closing(sqlite3.connect(":memory:")) as model:
         for migration in migrations:

@@ -1,4 +1,4 @@
-"""The triggers of the schema in PostgreSQL's words, under the names that they have in SQLite."""
+"""The triggers of the schema for PostgreSQL, with the same names as in SQLite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _APPEND_ONLY: Final = """
         RAISE EXCEPTION '% are append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
     END $$
 """
-_GOES_ALONG: Final = """
+_DELETED_WITH_MATCH: Final = """
     CREATE FUNCTION goes_only_with_its_match() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         IF EXISTS (SELECT 1 FROM matches WHERE id = OLD.match) THEN
@@ -37,7 +37,7 @@ _COUNT: Final = f"""
     END $$
 """
 
-FUNCTIONS: Final = (_APPEND_ONLY, _GOES_ALONG, _COUNT)
+FUNCTIONS: Final = (_APPEND_ONLY, _DELETED_WITH_MATCH, _COUNT)
 TRIGGERS: Final = {
     "moves_are_never_changed": "BEFORE UPDATE ON moves FOR EACH ROW EXECUTE FUNCTION refuse_append_only()",
     "moves_go_only_with_their_match": "BEFORE DELETE ON moves FOR EACH ROW EXECUTE FUNCTION goes_only_with_its_match()",

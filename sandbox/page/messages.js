@@ -31,6 +31,15 @@ export class MessageList {
     this.below = document.getElementById("below");
     this.below.addEventListener("click", () => this.toEnd());
     this.stuck = true; // at the end, and so to stay there when more comes
+    this.pressed = false; // while a button of the mouse is down: what is drawn again then would lose the click
+    this.waiting = []; // what is to be drawn after the click
+    this.list.addEventListener("pointerdown", () => (this.pressed = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setTimeout(() => this.released()));
+  }
+
+  released() {
+    this.pressed = false;
+    for (const detail of this.waiting.splice(0)) this.draw(detail);
   }
 
   scrolled() {
@@ -112,6 +121,10 @@ export class MessageList {
   }
 
   draw({ message: changed, fresh }) {
+    if (this.pressed) {
+      this.waiting.push({ message: changed, fresh });
+      return;
+    }
     const kept = this.store.messages.get(this.store.here);
     if (!kept) return;
     if (fresh && this.own(kept.list.find((one) => one.id === changed))) this.stuck = true;

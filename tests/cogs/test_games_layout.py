@@ -1,4 +1,4 @@
-"""Lists of matches: however long the names and however many they are, Discord takes the message."""
+"""Lists of matches fit into a Discord message, however long the names and however many matches."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.games_layout import A_PAGE, FinishedLayout, GamesLayout, _fitting, label
-from cogs.story import SIGNS
+from cogs.games.games_layout import PAGE_SIZE, FinishedLayout, GamesLayout, _fitting, label
+from core.layouts.story import SIGNS
+from data.rows.match_rows import ChallengeState, Ending, Place, Player, Reach
 from game import House, Seat, Variant
 from locales import words
-from matches import Challenge, ChallengeState, Clock, Ending, Games, Lobby, Place, Player, Reach, Summary
+from matches.model.clocks import Clock
+from matches.model.invitation_values import Challenge, Lobby
+from matches.model.values import Summary
+from matches.people.people import Games
 
 LONGEST = 10**18 + 7
 """As many digits as Discord's ids have."""
@@ -36,22 +40,34 @@ places = st.sampled_from(
 )
 
 
+def a_summary(players: tuple[Player, ...], **more: Any) -> Summary:
+    """A running match in the list of the player at the first red seat, unless ``more`` says otherwise."""
+    usual: dict[str, Any] = {
+        "id": "k3m9x2a",
+        "variant": Variant.DUEL if len(players) == 2 else Variant.TEXAS,
+        "clock": Clock.DAY,
+        "started_at": 0,
+        "version": 1,
+        "moved_at": 0,
+        "mine": Seat.RED_1,
+        **dict.fromkeys(("deadline", "ending", "winner", "ended_at", "own_time")),
+    }
+    return Summary(players=players, **usual | more)
+
+
 @st.composite
 def summaries(draw: st.DrawFn, *, over: bool) -> Summary:
     variant = draw(st.sampled_from(Variant))
     mine = draw(st.sampled_from(variant.seats))
     players = tuple(Player(seat, 100 + seat, None, draw(names)) for seat in variant.seats)
     ending = draw(st.sampled_from(Ending)) if over else None
-    return Summary(
-        id="k3m9x2a",
+    return a_summary(
+        players,
         variant=variant,
-        clock=Clock.DAY,
-        players=players,
         turn=40,
         to_move=None if over else draw(st.sampled_from(variant.seats)),
         red=2704,
         white=2704,
-        moved_at=0,
         deadline=None if over else LONGEST // 10**8,
         ending=ending,
         winner=draw(st.sampled_from([None, *House])) if over else None,
@@ -62,7 +78,7 @@ def summaries(draw: st.DrawFn, *, over: bool) -> Summary:
 
 
 def common(place: Place | None) -> dict[str, Any]:
-    """What all invitations have."""
+    """The fields that all invitations have."""
     return {
         "id": "k3m9x2a",
         "clock": Clock.DAY,
@@ -104,7 +120,7 @@ def test_a_page_of_running_matches_fits(
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(words.languages()), st.lists(summaries(over=True), max_size=A_PAGE + 1), st.integers(0, 3))
+@given(st.sampled_from(words.languages()), st.lists(summaries(over=True), max_size=PAGE_SIZE + 1), st.integers(0, 3))
 def test_a_page_of_finished_matches_fits(language: str, games: list[Summary], page: int) -> None:
     layout = FinishedLayout(language, games, page, lambda _: "")
     assert sum(map(len, read(layout))) <= TEXTS
@@ -112,21 +128,18 @@ def test_a_page_of_finished_matches_fits(language: str, games: list[Summary], pa
 
 @pytest.mark.parametrize("code", words.languages())
 def test_the_worst_page_of_all_fits(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eight table matches with names that are nothing but stars, each in a thread, and as many challenges."""
+    """Eight table matches with names of stars only, each in a thread, and as many challenges."""
     for house in House:
         monkeypatch.setitem(SIGNS, house, f"<:white_rose:{LONGEST}>")
     place = Place(LONGEST, LONGEST, LONGEST, LONGEST)
     players = tuple(Player(seat, 100 + seat, None, "*" * 32) for seat in Seat)
     moment = LONGEST // 10**8
-    game = Summary(
-        "k3m9x2a", Variant.TEXAS, Clock.DAY, players, 40, Seat.WHITE_2, 2704, 2704, 0, moment, None, None, place,
-        Seat.RED_1, None,
-    )  # fmt: skip
+    game = a_summary(players, turn=40, to_move=Seat.WHITE_2, red=2704, white=2704, deadline=moment, place=place)
     challenge = Challenge(**common(place), host=players[0], guest=players[1], by_lot=True)
-    layout = GamesLayout(code, Games((game,) * A_PAGE, (challenge,) * 5), 0, 100, lambda _: "")
+    layout = GamesLayout(code, Games((game,) * PAGE_SIZE, (challenge,) * 5), 0, 100, lambda _: "")
     texts = read(layout)
     assert sum(map(len, texts)) <= TEXTS
-    assert texts[0].count("<#") == A_PAGE, "nothing is cut but names"
+    assert texts[0].count("<#") == PAGE_SIZE, "nothing is cut but names"
 
 
 def test_what_no_short_name_makes_fit_is_cut() -> None:
@@ -136,21 +149,15 @@ def test_what_no_short_name_makes_fit_is_cut() -> None:
 
 def test_a_label_names_opponent_score_and_place_and_never_an_id() -> None:
     players = (Player(Seat.RED_1, 1, None, "Alice"), Player(Seat.WHITE_1, 2, None, "Bob"))
-    game = Summary(
-        "k3m9x2a", Variant.DUEL, Clock.DAY, players, 4, Seat.RED_1, 5, 9, 0, None, None, None, Place(7, 8),
-        Seat.RED_1, None,
-    )  # fmt: skip
+    game = a_summary(players, turn=4, to_move=Seat.RED_1, red=5, white=9, place=Place(7, 8))
     assert label("en", game, lambda place: f"#{place.channel}") == "Bob · 5 : 9 · #7"
     assert label("en", game, lambda _: "") == "Bob · 5 : 9", "where the bot does not know the channel"
 
 
 def a_game(to_move: Seat = Seat.RED_1, **more: Any) -> Summary:
-    """Alice, for whom the list is made, plays Bob."""
+    """Alice, whose list it is, plays Bob."""
     players = (Player(Seat.RED_1, 1, None, "Alice"), Player(Seat.WHITE_1, 2, None, "Bob"))
-    return Summary(
-        "k3m9x2a", Variant.DUEL, Clock.DAY, players, 4, to_move, 5, 9, 0, 700, None, None, Place(7, 8),
-        Seat.RED_1, None, **more,
-    )  # fmt: skip
+    return a_summary(players, turn=4, to_move=to_move, red=5, white=9, deadline=700, place=Place(7, 8), **more)
 
 
 def test_a_list_says_how_much_time_there_is_as_the_board_does() -> None:

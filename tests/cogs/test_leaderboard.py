@@ -1,20 +1,21 @@
-"""The screen of a leaderboard: what stands on it, within Discord's limits, and which board each button means."""
+"""The screen of a leaderboard: its content, Discord's limits, and the board of each button."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from cogs import clicks
-from cogs.leaderboard import LeaderboardLayout, Leaderboards, read
-from cogs.story import called
+from cogs.leaderboard import LeaderboardCog, LeaderboardLayout, read
+from core.app import App
+from core.interactions import clicks
+from core.layouts.story import called
+from core.outgoing.members import Members
 from game import plain_name
 from locales import words
-from matches import Kind, Leaderboard, Line, Unlisted, Which
-from matches.leaderboards import LINES, Own
-from matches.refusals import Unknown
-from ratings import Rating
+from matches.model.refusals import Unknown
+from matches.standing.leaderboards import LINES, Leaderboard, Line, Own, Unlisted, Which
+from ratings.rating import Kind, Rating
 
 GUILD = 10
 every_language = pytest.mark.parametrize("code", words.languages())
@@ -96,25 +97,25 @@ def test_one_s_own_place_or_what_is_missing_always_stands_there(code: str, own: 
 
 
 class Store:
-    """A leaderboard in memory, of which people are taken away."""
+    """A leaderboard in memory, from which people are removed."""
 
     def __init__(self, people: int) -> None:
         self.listed = list(range(1, people + 1))
         self.reads = 0
 
-    async def leaderboard(self, hall: object, which: Which, viewer: int) -> Leaderboard:
+    async def leaderboard(self, context: object, which: Which, viewer: int) -> Leaderboard:
         self.reads += 1
         return Leaderboard(
             which, tuple(line(person) for person in self.listed[:LINES]), len(self.listed), Own(None, None)
         )
 
-    async def note_member(self, hall: object, guild: int, person: int, *, gone: bool) -> None:
+    async def note_member(self, context: object, guild: int, person: int, *, gone: bool) -> None:
         assert gone
         self.listed.remove(person)
 
 
 class Left:
-    """Members, of whom some have left."""
+    """Members, some of whom have left."""
 
     def __init__(self, *gone: int) -> None:
         self.gone = gone
@@ -125,15 +126,21 @@ class Left:
         return [person for person in people if person in self.gone]
 
 
+def app_with(members: Left) -> App:
+    nobody: Any = None
+    app = App(nobody, nobody, nobody, "en", tree=nobody, members=nobody)
+    app.members = cast(Members, members)
+    return app
+
+
 @pytest.mark.parametrize("leaves", [0, 1, 3, 10, 25, 45, 60])
 async def test_others_move_up_for_those_who_left_and_discord_is_asked_for_few(
     monkeypatch: pytest.MonkeyPatch, leaves: int
 ) -> None:
     store, left = Store(60), Left(*range(1, leaves + 1))
-    monkeypatch.setattr("matches.leaderboard", store.leaderboard)
-    monkeypatch.setattr("matches.note_member", store.note_member)
-    nobody: Any = None
-    shown = await Leaderboards(nobody, nobody, left)._of_members(Which(guild=GUILD), 1)  # type: ignore[arg-type]
+    monkeypatch.setattr("matches.standing.leaderboards.leaderboard", store.leaderboard)
+    monkeypatch.setattr("matches.standing.leaderboards.note_member", store.note_member)
+    shown = await LeaderboardCog(app_with(left))._of_members(Which(guild=GUILD), 1)
     people = [line.person for line in shown.lines]
     assert not set(people) & set(left.gone), "nobody is shown who has left"
     assert left.asked <= 4 * LINES
@@ -143,8 +150,7 @@ async def test_others_move_up_for_those_who_left_and_discord_is_asked_for_few(
 
 async def test_nobody_is_asked_about_the_leaderboard_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     store, left = Store(60), Left(1)
-    monkeypatch.setattr("matches.leaderboard", store.leaderboard)
-    nobody: Any = None
-    shown = await Leaderboards(nobody, nobody, left)._of_members(Which(), 1)  # type: ignore[arg-type]
+    monkeypatch.setattr("matches.standing.leaderboards.leaderboard", store.leaderboard)
+    shown = await LeaderboardCog(app_with(left))._of_members(Which(), 1)
     assert [line.person for line in shown.lines] == list(range(1, LINES + 1))
     assert left.asked == 0

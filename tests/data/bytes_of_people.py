@@ -1,4 +1,4 @@
-"""Looking for a person in files, byte by byte."""
+"""Search files for a person, byte by byte."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def forms(person: int, name: str) -> dict[str, bytes]:
-    """All the ways in which SQLite, JSON and texts can hold an id and a name."""
+    """All forms in which SQLite, JSON and texts can hold an id and a name."""
     varint, rest = bytearray([person & 0xFF]), person >> 8
     while len(varint) < 9:
         varint.insert(0, rest & 0x7F | 0x80)

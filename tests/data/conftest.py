@@ -1,4 +1,4 @@
-"""What is drawn in secret is the same in every run."""
+"""Random secrets are the same in every run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backups that can be trusted: whole, without secrets, brought back and played on; everything else is refused."""
+"""Backups: complete, without secrets, restorable and playable; everything else is refused."""
 
 from __future__ import annotations
 
@@ -11,39 +11,42 @@ from pathlib import Path
 
 import pytest
 
-from data import Store, check
 from data.__main__ import main
-from data.backup import LEFT_EMPTY, NoBackup, back_up, look_at, restore
+from data.engine.file_identity import APPLICATION_ID
+from data.engine.store import Store
 from data.errors import Damaged, NewerSchema, NotOurs
-from data.identity import APPLICATION_ID
-from data.nightly import Backups, night
-from matches import Hall, forget, look
+from data.tools.backup import LEFT_EMPTY, NoBackup, back_up, look_at, restore
+from data.tools.nightly import Backups, night
+from matches.checks.store_check import check
+from matches.model.context import Context
+from matches.people.deletion import forget
+from matches.play.playing import look
 from tests.data.test_identity import damage, make, traces
-from tests.matches.players import ALICE, BOB, CAROL, NOON, duel, open_hall, play_on
+from tests.matches.players import ALICE, BOB, CAROL, NOON, duel, open_context, play_on
 from tests.patience import seconds
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "rose.db")
-    yield hall
-    await hall.store.close()
+async def context(tmp_path: Path) -> AsyncIterator[Context]:
+    context = await open_context(tmp_path / "rose.db")
+    yield context
+    await context.store.close()
 
 
-async def test_a_backup_is_brought_back_and_played_on(hall: Hall, tmp_path: Path) -> None:
-    store, copy = hall.store.path, tmp_path / "copy.db"
-    match = await play_on(hall, await duel(hall), 4)
+async def test_a_backup_is_brought_back_and_played_on(context: Context, tmp_path: Path) -> None:
+    store, copy = context.store.path, tmp_path / "copy.db"
+    match = await play_on(context, await duel(context), 4)
     held = back_up(store, copy)
     assert (held.people, held.matches, held.moves) == (2, 1, 4)
-    await play_on(hall, match, 3)
-    await hall.store.close()
+    await play_on(context, match, 3)
+    await context.store.close()
 
     kept = restore(copy, store, now=0)
     assert kept == tmp_path / "rose.db.replaced-19700101T000000Z"
     assert look_at(kept).moves == 7
-    again = await open_hall(store)
+    again = await open_context(store)
     back = await look(again, match.id)
     assert back.turn == 4
     assert (await play_on(again, back, 2)).turn == 6
@@ -51,12 +54,12 @@ async def test_a_backup_is_brought_back_and_played_on(hall: Hall, tmp_path: Path
     assert check(store).problems == ()
 
 
-async def test_a_stale_log_does_not_spoil_what_is_brought_back(hall: Hall, tmp_path: Path) -> None:
-    store, copy = hall.store.path, tmp_path / "copy.db"
-    match = await play_on(hall, await duel(hall), 4)
+async def test_a_stale_log_does_not_spoil_what_is_brought_back(context: Context, tmp_path: Path) -> None:
+    store, copy = context.store.path, tmp_path / "copy.db"
+    match = await play_on(context, await duel(context), 4)
     back_up(store, copy)
-    await play_on(hall, match, 3)
-    # A crash: the file as it was, with a log of later moves beside it.
+    await play_on(context, match, 3)
+    # A crash: an old file with a -wal of later moves.
     crashed = tmp_path / "crashed" / "rose.db"
     crashed.parent.mkdir()
     for ending in ("", "-wal", "-shm"):
@@ -73,14 +76,14 @@ IN_ANOTHER_PROCESS = "import sys; from data.__main__ import main; sys.exit(main(
 
 
 async def test_after_a_backup_in_the_same_process_others_still_see_that_it_is_in_use(
-    hall: Hall, tmp_path: Path
+    context: Context, tmp_path: Path
 ) -> None:
-    """Closing a file lets go of every lock of the process on it, unless SQLite is the one to open and close it."""
-    await play_on(hall, await duel(hall), 4)
+    """Closing a file releases every lock of the process on it, unless SQLite opens and closes it."""
+    await play_on(context, await duel(context), 4)
     copy = tmp_path / "copy.db"
-    back_up(hall.store.path, copy)
-    assert night(hall.store.path, NOON, Backups(tmp_path / "nights", 1))
-    asked = ["restore", "--store", str(hall.store.path), str(copy)]
+    back_up(context.store.path, copy)
+    assert night(context.store.path, NOON, Backups(tmp_path / "nights", 1))
+    asked = ["restore", "--store", str(context.store.path), str(copy)]
     ran = subprocess.run(
         [sys.executable, "-c", IN_ANOTHER_PROCESS, *asked], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -88,25 +91,25 @@ async def test_after_a_backup_in_the_same_process_others_still_see_that_it_is_in
     assert "in use: stop the bot first" in ran.stderr
 
 
-async def test_what_is_in_use_is_not_replaced(hall: Hall, tmp_path: Path) -> None:
-    match = await play_on(hall, await duel(hall), 4)
-    back_up(hall.store.path, tmp_path / "copy.db")
+async def test_what_is_in_use_is_not_replaced(context: Context, tmp_path: Path) -> None:
+    match = await play_on(context, await duel(context), 4)
+    back_up(context.store.path, tmp_path / "copy.db")
     with pytest.raises(NoBackup, match="in use: stop the bot first"):
-        restore(tmp_path / "copy.db", hall.store.path)
-    assert (await play_on(hall, match, 1)).turn == 5
-    assert look_at(hall.store.path).moves == 5
+        restore(tmp_path / "copy.db", context.store.path)
+    assert (await play_on(context, match, 1)).turn == 5
+    assert look_at(context.store.path).moves == 5
 
 
-async def test_what_is_secret_or_deleted_is_in_no_backup(hall: Hall, tmp_path: Path) -> None:
-    """Byte by byte: neither a click's token nor somebody who had themselves deleted."""
+async def test_what_is_secret_or_deleted_is_in_no_backup(context: Context, tmp_path: Path) -> None:
+    """Search byte by byte for a token of a click and for a deleted person."""
     assert "handles" in LEFT_EMPTY
-    store, copy = hall.store.path, tmp_path / "copy.db"
-    await play_on(hall, await duel(hall), 4)
+    store, copy = context.store.path, tmp_path / "copy.db"
+    await play_on(context, await duel(context), 4)
     gone = type(CAROL)(CAROL.id, "Carolin-who-has-left")
-    await duel(hall, gone, BOB)
-    await forget(hall, gone.id)
+    await duel(context, gone, BOB)
+    await forget(context, gone.id)
     with contextlib.closing(sqlite3.connect(store, isolation_level=None, timeout=seconds())) as connection:
-        # Some builds of SQLite overwrite what they delete by themselves; a backup must not count on it.
+        # Some builds of SQLite overwrite deleted rows by default; a backup must not depend on it.
         connection.execute("PRAGMA secure_delete = OFF")
         connection.executemany(
             "INSERT INTO people (id, name) VALUES (?, 'Left-long-ago')", [(n,) for n in range(900, 999)]
@@ -139,9 +142,9 @@ async def test_a_backup_of_nothing_worth_keeping_is_refused_and_leaves_the_older
     make(bad / "foreign.db", "CREATE TABLE recipes (a)")
     (bad / "text.db").write_text("roses " * 100)
     make(bad / "blank.db", "PRAGMA user_version = 0", "VACUUM")
-    hall = await open_hall(bad / "damaged.db")
-    await play_on(hall, await duel(hall), 4)
-    await hall.store.close()
+    context = await open_context(bad / "damaged.db")
+    await play_on(context, await duel(context), 4)
+    await context.store.close()
     damage(bad / "damaged.db")
     make(
         bad / "newer.db", "CREATE TABLE t (a)", "PRAGMA user_version = 99", f"PRAGMA application_id = {APPLICATION_ID}"
@@ -169,54 +172,54 @@ async def test_a_backup_of_nothing_worth_keeping_is_refused_and_leaves_the_older
 
 
 @pytest.mark.parametrize("what", ["moves", "challenges_by_host"])
-async def test_damage_that_no_question_stumbles_over_is_found(hall: Hall, tmp_path: Path, what: str) -> None:
-    await play_on(hall, await duel(hall), 4)
-    await hall.store.close()
-    damage(hall.store.path, what)
+async def test_damage_that_no_question_stumbles_over_is_found(context: Context, tmp_path: Path, what: str) -> None:
+    await play_on(context, await duel(context), 4)
+    await context.store.close()
+    damage(context.store.path, what)
     for attempt in (
         look_at,
         lambda path: restore(path, tmp_path / "other.db"),
         lambda path: back_up(path, tmp_path / "c.db"),
     ):
         with pytest.raises((Damaged, sqlite3.DatabaseError)):
-            attempt(hall.store.path)
+            attempt(context.store.path)
     assert not (tmp_path / "other.db").exists()
     assert not (tmp_path / "c.db").exists()
 
 
-async def test_a_place_that_is_not_ours_is_not_cleared(hall: Hall, tmp_path: Path) -> None:
-    await play_on(hall, await duel(hall), 4)
-    back_up(hall.store.path, tmp_path / "copy.db")
+async def test_a_place_that_is_not_ours_is_not_cleared(context: Context, tmp_path: Path) -> None:
+    await play_on(context, await duel(context), 4)
+    back_up(context.store.path, tmp_path / "copy.db")
     make(tmp_path / "foreign.db", "PRAGMA journal_mode = WAL", "CREATE TABLE recipes (a)")
     before = traces(tmp_path)
     with pytest.raises(NotOurs):
         restore(tmp_path / "copy.db", tmp_path / "foreign.db")
     with pytest.raises(NoBackup, match="the store itself"):
-        restore(hall.store.path, hall.store.path)
+        restore(context.store.path, context.store.path)
     assert traces(tmp_path) == before
 
 
-async def test_a_damaged_store_is_replaced_and_kept(hall: Hall, tmp_path: Path) -> None:
-    await play_on(hall, await duel(hall), 4)
-    back_up(hall.store.path, tmp_path / "copy.db")
-    await hall.store.close()
-    damage(hall.store.path)
-    broken = hall.store.path.read_bytes()
-    kept = restore(tmp_path / "copy.db", hall.store.path)
+async def test_a_damaged_store_is_replaced_and_kept(context: Context, tmp_path: Path) -> None:
+    await play_on(context, await duel(context), 4)
+    back_up(context.store.path, tmp_path / "copy.db")
+    await context.store.close()
+    damage(context.store.path)
+    broken = context.store.path.read_bytes()
+    kept = restore(tmp_path / "copy.db", context.store.path)
     assert kept is not None
-    page = 4096  # the first one now says that there is no log
+    page = 4096  # the header says now that there is no -wal
     assert kept.read_bytes()[page:] == broken[page:]
-    assert look_at(hall.store.path).moves == 4
+    assert look_at(context.store.path).moves == 4
 
 
-async def test_the_command_line(hall: Hall, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    store, copy = str(hall.store.path), str(tmp_path / "copy.db")
-    await play_on(hall, await duel(hall, ALICE, BOB), 4)
+async def test_the_command_line(context: Context, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store, copy = str(context.store.path), str(tmp_path / "copy.db")
+    await play_on(context, await duel(context, ALICE, BOB), 4)
     assert main(["backup", "--store", store, copy]) == 0
     assert "2 people, 1 matches, 4 moves" in capsys.readouterr().out
     assert main(["restore", "--store", store, copy]) == 2
     assert "stop the bot first" in capsys.readouterr().err
-    await hall.store.close()
+    await context.store.close()
     assert main(["restore", "--store", store, copy]) == 0
     told = capsys.readouterr().out
     assert "what was there is kept as" in told

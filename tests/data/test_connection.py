@@ -1,6 +1,6 @@
-"""What the store leans on in aiosqlite's private side is there, and works as the store needs it.
+"""The private parts of aiosqlite that the store uses exist and work as the store needs them.
 
-If one of these fails after an update of aiosqlite, `data/connection.py` is the one place to change.
+If one of these tests fails after an update of aiosqlite, change `data/engine/sqlite_connection.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 import aiosqlite
 import pytest
 
-from data.connection import Connection
+from data.engine.sqlite_connection import Connection
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A whole store is carried over to the other engine and back, row by row, or not at all."""
+"""A whole store is copied to the other engine and back, row by row, or not at all."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from typing import Any
 
 import pytest
 
-from data import Store, check
 from data.__main__ import main
-from data.copying import Contents, NotCopied, contents, copy
-from data.looking import looking_at
-from matches import Hall, WallTime, block, resign
-from matches.sharing import keep_note
+from data.engine.store import Store
+from data.tools.copy_store import Contents, NotCopied, contents, copy
+from data.tools.snapshot import looking_at
+from matches.begin.blocks import block
+from matches.checks.store_check import check
+from matches.model.clocks import WallTime
+from matches.model.context import Context
+from matches.play.playing import resign
 from tests.data.test_upgrading import RELEASED, lived_in
-from tests.matches.players import ALICE, BOB, CAROL, DAVE, DiceComputer, duel, open_hall, play_on
-from tests.matches.rated import beat, beat_as_team
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, DiceComputer, duel, open_context, play_on
+from tests.matches.standing.rated import beat, beat_as_team
 from tests.postgres import empty_store
 
 FURTHER = (
@@ -37,23 +40,23 @@ FURTHER = (
     "INSERT INTO notes VALUES ('a name', 'a text')",
     "INSERT INTO answered VALUES (1152921504606846978, 3)",
 )
-"""Into tables that stay empty in a short life: bytes, large numbers, signs that mean something to an engine."""
+"""Rows for tables that a short match leaves empty: bytes, large numbers, characters with a meaning in SQL."""
 
 
 @pytest.fixture
 async def full(tmp_path: Path) -> Path:
-    """A store that people have lived in, with something in nearly every table."""
+    """A used store with rows in nearly every table."""
     path = tmp_path / "full.db"
     lived_in(RELEASED[-1], path)
-    hall = await open_hall(path)
+    context = await open_context(path)
     for loser in (BOB, CAROL, DAVE):
-        await beat(hall, ALICE, loser)
-    await beat_as_team(hall, (ALICE, BOB), (CAROL, DAVE))
-    await block(hall, ALICE, DAVE)
-    await play_on(hall, await duel(hall), 3)
-    await keep_note(hall, "commands", "{}")
-    await hall.claim("dusting")
-    await hall.store.close()
+        await beat(context, ALICE, loser)
+    await beat_as_team(context, (ALICE, BOB), (CAROL, DAVE))
+    await block(context, ALICE, DAVE)
+    await play_on(context, await duel(context), 3)
+    await context.store.write(lambda transaction: transaction.notes.keep("commands", "{}"))
+    await context.cluster.claim("dusting")
+    await context.store.close()
     with contextlib.closing(sqlite3.connect(path)) as connection:
         for statement in FURTHER:
             connection.execute(statement)
@@ -82,13 +85,13 @@ async def test_there_and_back_it_is_the_same(full: Path, tmp_path: Path, capsys:
         "whose columns others have as well"
     )
     assert check(full) == check(back)
-    # And people play on there.
-    hall = Hall(await Store.open(address), WallTime(), DiceComputer(), ())
+    # People continue to play there.
+    context = Context(await Store.open(address), WallTime(), DiceComputer(), ())
     try:
-        match = await play_on(hall, await duel(hall), 2)
-        await resign(hall, match.id, ALICE.id, match.turn)
+        match = await play_on(context, await duel(context), 2)
+        await resign(context, match.id, ALICE.id, match.turn)
     finally:
-        await hall.store.close()
+        await context.store.close()
     assert check(address).problems == ()
     assert await in_thread(main, ["copy", address, str(full)]) == 2, "nothing is written over"
     assert "already" in capsys.readouterr().err
@@ -115,5 +118,5 @@ async def test_what_does_not_arrive_as_it_was_does_not_count(
 
 
 async def in_thread(work: Any, *arguments: Any) -> Any:
-    """The command line has a loop of its own."""
+    """The command line starts its own event loop."""
     return await asyncio.to_thread(work, *arguments)

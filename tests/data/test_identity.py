@@ -1,4 +1,4 @@
-"""Whose file it is: what is not ours stays untouched, and what has gone or is damaged is said, not begun anew."""
+"""Foreign files stay unchanged; a missing or damaged store is reported and not replaced."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from data import Store
 from data.__main__ import main
+from data.engine.file_identity import APPLICATION_ID, leave_note, note_of
+from data.engine.migrate import refuse_damaged, schema_of
+from data.engine.store import Store
 from data.errors import Damaged, NotOurs, NotSaved, StoreGone
-from data.identity import APPLICATION_ID, leave_note, note_of
-from data.migrate import refuse_damaged, schema_of
-from tests.matches.players import duel, open_hall, play_on
+from tests.matches.players import duel, open_context, play_on
 
 
 def make(path: Path, *statements: str) -> None:
@@ -28,9 +28,9 @@ def traces(folder: Path) -> dict[str, str]:
 
 
 async def played(path: Path) -> Path:
-    hall = await open_hall(path)
-    await play_on(hall, await duel(hall), 3)
-    await hall.store.close()
+    context = await open_context(path)
+    await play_on(context, await duel(context), 3)
+    await context.store.close()
     return path
 
 
@@ -44,7 +44,7 @@ async def test_a_store_from_before_the_id_gets_it_and_keeps_what_it_has(tmp_path
     path = await played(tmp_path / "rose.db")
     make(path, "PRAGMA application_id = 0")
     store = await Store.open(path)
-    assert len(list(await store.read(lambda transaction: list(transaction.all_matches())))) == 1
+    assert len(list(await store.read(lambda transaction: list(transaction.matches.all())))) == 1
     await store.close()
     assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
 
@@ -98,10 +98,10 @@ async def test_a_store_that_has_gone_is_said_and_its_traces_stay(tmp_path: Path,
 def test_a_store_that_another_process_makes_just_now_has_not_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was empty when first looked at; then the other one wrote the file, and its log after that."""
+    """It was empty at the first look; then the other process wrote the file, and its -wal after that."""
     path = tmp_path / "rose.db"
     answers = iter([True])
-    monkeypatch.setattr("data.migrate.is_empty", lambda _: next(answers))
+    monkeypatch.setattr("data.engine.migrate.is_empty", lambda _: next(answers))
     make(path, "CREATE TABLE people (a)")
     (tmp_path / "rose.db-wal").write_bytes(b"its first moves")
     assert schema_of(path) == 0
@@ -129,7 +129,7 @@ async def test_the_note_is_left_when_somebody_has_played(tmp_path: Path) -> None
 
 
 def damage(path: Path, what: str = "moves") -> None:
-    """Overwrite the page on which a table or an index begins, as a broken disk would."""
+    """Overwrite the first page of a table or an index, as a broken disk would."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (what,)).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()

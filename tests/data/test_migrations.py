@@ -1,4 +1,4 @@
-"""A store of an earlier schema that was lived in becomes one of today: nothing is lost, nothing is shown anew."""
+"""A used store of an earlier schema is migrated: nothing is lost, and no board is shown again."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from data import Place, Reach, Store, check
-from data.migrate import schema_of
+from data.engine.migrate import schema_of
+from data.engine.store import Store
 from data.migrations import MIGRATIONS, for_sqlite
+from data.rows.match_rows import Place, Reach
 from game import Deck, Variant, opening, play, seed_from
-from matches import Hall, make_move
-from matches.boards import behind
-from matches.challenges import challenges_behind
-from matches.playing import look
+from matches.begin.challenges import challenges_behind
+from matches.checks.store_check import check
+from matches.model.context import Context
+from matches.play.playing import look, make_move
+from matches.screen.boards import behind
 from tests.matches.players import LEVELS, NOON, DiceComputer, HandTurnedTime
 
 SECRET = hashlib.sha256(b"an old match").digest()
 PLACED = {
-    # how it was written -> how it can be reached, and its language
+    # the old text -> reach and language
     "channel:de": (Reach.CHANNEL, "de"),
     "letter:nl": (Reach.DM, "nl"),
     "borrowed:it": (Reach.BORROWED, "it"),
@@ -34,7 +36,7 @@ PLACED = {
 
 
 def lived_in(path: Path, schema: int) -> None:
-    """A store as the program of that schema left it: two moves in each match, on every kind of board."""
+    """A store as the program of that schema wrote it: two moves in each match, on every kind of board."""
     deck = Deck(seed_from(SECRET, "1"))
     position = opening(Variant.DUEL, deck)
     moves = []
@@ -74,53 +76,53 @@ def lived_in(path: Path, schema: int) -> None:
 
 
 @pytest.fixture(params=[1, 2])
-async def hall(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Hall]:
+async def context(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Context]:
     path = tmp_path / "store.db"
     lived_in(path, request.param)
     store = await Store.open(path)
-    yield Hall(store, HandTurnedTime(), DiceComputer(), LEVELS)
+    yield Context(store, HandTurnedTime(), DiceComputer(), LEVELS)
     await store.close()
 
 
-async def test_how_a_board_is_reached_and_its_language_are_columns_of_their_own(hall: Hall) -> None:
+async def test_how_a_board_is_reached_and_its_language_are_columns_of_their_own(context: Context) -> None:
     for number, (reach, language) in enumerate(PLACED.values()):
         where = Place(100 + number, 10, None, 1000 + number, reach, language)
-        match = await look(hall, f"m{number}")
+        match = await look(context, f"m{number}")
         assert match.place == where
-        challenge = await hall.store.read(lambda transaction, n=number: transaction.challenge(f"c{n}"))  # type: ignore[misc]
+        challenge = await context.store.read(lambda transaction, n=number: transaction.challenges.get(f"c{n}"))  # type: ignore[misc]
         assert challenge is not None
         assert challenge.place == where
-    assert (await look(hall, f"m{len(PLACED)}")).place is None
+    assert (await look(context, f"m{len(PLACED)}")).place is None
 
 
-async def test_what_stands_on_the_screen_is_taken_to_be_true(hall: Hall) -> None:
+async def test_what_stands_on_the_screen_is_taken_to_be_true(context: Context) -> None:
     for number in range(len(PLACED)):
-        match = await look(hall, f"m{number}")
+        match = await look(context, f"m{number}")
         assert (match.version, match.shown, match.turn, match.shown_turn) == (3, 3, 2, 2)
         assert (match.thread_wanted, match.clock_shift, match.behind) == (False, 0, False)
-    assert await behind(hall) == []
-    assert await challenges_behind(hall) == []
+    assert await behind(context) == []
+    assert await challenges_behind(context) == []
 
 
-async def test_an_old_match_goes_on_and_its_board_follows(hall: Hall) -> None:
-    match = await look(hall, "m0")
-    await make_move(hall, "m0", 1, match.turn, match.view.legal_moves()[0])
-    assert await behind(hall) == ["m0"]
+async def test_an_old_match_goes_on_and_its_board_follows(context: Context) -> None:
+    match = await look(context, "m0")
+    await make_move(context, "m0", 1, match.turn, match.view.legal_moves()[0])
+    assert await behind(context) == ["m0"]
 
 
-async def test_it_is_whole_and_so_is_the_copy_of_what_it_was(hall: Hall) -> None:
-    found = check(hall.store.where)
+async def test_it_is_whole_and_so_is_the_copy_of_what_it_was(context: Context) -> None:
+    found = check(context.store.where)
     assert (found.matches, found.moves, found.problems) == (len(PLACED) + 1, 2 * (len(PLACED) + 1), ())
-    (copy,) = hall.store.path.parent.glob("store.db.before-*")
+    (copy,) = context.store.path.parent.glob("store.db.before-*")
     assert schema_of(copy) == int(copy.suffix.rpartition("-")[2]) - 1
-    person = await hall.store.read(lambda transaction: transaction.person(1))
+    person = await context.store.read(lambda transaction: transaction.people.get(1))
     assert person is not None
     assert person.discord_language == "de"
-    assert check_columns(hall.store.path) == set()
+    assert check_columns(context.store.path) == set()
 
 
 def check_columns(path: Path) -> set[str]:
-    """The columns that should be gone."""
+    """The columns that the migration should remove."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         return {
             row[0]

@@ -1,4 +1,4 @@
-"""What a store needs and does not find: said in a line, by the bot and by the command line, never in a traceback."""
+"""Missing requirements of a store: the bot and the command line report them in one line, without a traceback."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from pathlib import Path
 import pytest
 
 import bot
-from data import Store, StoreError
 from data.__main__ import main
-from data.errors import OldSqlite
-from data.postgres.naming import named
-from settings import Settings
+from data.engine.store import Store
+from data.errors import OldSqlite, StoreError
+from data.postgres.process_names import named
+from ops.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_DRIVER = """
 import asyncio, sys
 sys.modules["psycopg"] = None
-from data import Store, StoreError
+from data.engine.store import Store
+from data.errors import StoreError
 from data.__main__ import main
 try:
     Store.named("postgresql://somewhere/rose")

@@ -1,4 +1,4 @@
-"""The nightly work: when it is due, which copies go, and what happens when a night fails."""
+"""The nightly work: when it is due, which copies are removed, and what happens after a failure."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from data.backup import Contents, look_at
-from data.identity import note_of
-from data.nightly import (
+from data.engine.file_identity import note_of
+from data.tools.backup import Contents, look_at
+from data.tools.nightly import (
     AGAIN,
     AT,
     DAY,
@@ -28,9 +28,9 @@ from data.nightly import (
     night,
     outlived,
 )
-from matches import Hall
+from matches.model.context import Context
 from tests.data.test_identity import damage
-from tests.matches.players import NOON, HandTurnedTime, duel, open_hall, play_on
+from tests.matches.players import NOON, HandTurnedTime, duel, open_context, play_on
 from tests.patience import patiently
 
 moments = st.integers(0, 4_000_000_000)
@@ -84,96 +84,98 @@ def time() -> HandTurnedTime:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, time: HandTurnedTime) -> AsyncIterator[Hall]:
-    hall = await open_hall(tmp_path / "rose.db", time)
-    yield hall
-    await hall.store.close()
+async def context(tmp_path: Path, time: HandTurnedTime) -> AsyncIterator[Context]:
+    context = await open_context(tmp_path / "rose.db", time)
+    yield context
+    await context.store.close()
 
 
 def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-async def test_nights_go_by(hall: Hall, time: HandTurnedTime, tmp_path: Path) -> None:
-    """The real loop, with a time that is turned by hand: at once, then every night, kept for two days."""
-    await play_on(hall, await duel(hall), 4)
+async def test_nights_go_by(context: Context, time: HandTurnedTime, tmp_path: Path) -> None:
+    """The real loop with a fake clock: at once, then every night; backups are kept for two days."""
+    await play_on(context, await duel(context), 4)
     folder = tmp_path / "backups"
-    working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, days=2)))
+    working = asyncio.create_task(keep(context.store.path, time, Backups(folder, days=2)))
     made = []
     for _ in range(4):
         await patiently(time.until_asleep())
-        made.append(name_of(hall.store.path, time.now()))
+        made.append(name_of(context.store.path, time.now()))
         assert names(folder) == made[-3:]
         assert look_at(folder / made[-1]).moves == 4
         await time.turn(next_night(time.now()) - time.now())
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
-    assert note_of(hall.store.path).exists()
+    assert note_of(context.store.path).exists()
 
 
 async def test_a_night_that_fails_is_tried_again_and_removes_nothing(
-    hall: Hall, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    context: Context, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await play_on(hall, await duel(hall), 4)
-    await hall.store.close()
+    await play_on(context, await duel(context), 4)
+    await context.store.close()
     folder = tmp_path / "backups"
-    assert night(hall.store.path, NOON, Backups(folder, 1))
+    assert night(context.store.path, NOON, Backups(folder, 1))
     (folder / "rose-20200101T030000Z.db.unfinished").touch()
     (folder / "rose-notes.txt").touch()
-    assert night(hall.store.path, NOON + DAY, Backups(folder, 1))
-    assert names(folder) == [*(name_of(hall.store.path, NOON + days * DAY) for days in (0, 1)), "rose-notes.txt"]
+    assert night(context.store.path, NOON + DAY, Backups(folder, 1))
+    assert names(folder) == [*(name_of(context.store.path, NOON + days * DAY) for days in (0, 1)), "rose-notes.txt"]
     (folder / "rose-notes.txt").unlink()
-    (folder / name_of(hall.store.path, NOON)).unlink()
+    (folder / name_of(context.store.path, NOON)).unlink()
     good = names(folder)
-    damage(hall.store.path)
-    assert not night(hall.store.path, NOON + 9 * DAY, Backups(folder, 1))
+    damage(context.store.path)
+    assert not night(context.store.path, NOON + 9 * DAY, Backups(folder, 1))
     assert "failed and is tried again" in caplog.text
     assert names(folder) == good
 
     time = HandTurnedTime()
     await time.turn(9 * DAY)
-    working = asyncio.create_task(keep(hall.store.path, time, Backups(folder, 1)))
+    working = asyncio.create_task(keep(context.store.path, time, Backups(folder, 1)))
     await patiently(time.until_asleep())
-    hall.store.path.unlink()
-    (folder / good[0]).rename(hall.store.path)
+    context.store.path.unlink()
+    (folder / good[0]).rename(context.store.path)
     await time.turn(AGAIN)
     await patiently(time.until_asleep())
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
-    assert names(folder) == [name_of(hall.store.path, time.now())]
+    assert names(folder) == [name_of(context.store.path, time.now())]
 
 
-async def test_a_folder_that_cannot_be_made_is_said(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
-    await play_on(hall, await duel(hall), 1)
-    assert not night(hall.store.path, NOON, Backups(hall.store.path / "inside", 1))
+async def test_a_folder_that_cannot_be_made_is_said(context: Context, caplog: pytest.LogCaptureFixture) -> None:
+    await play_on(context, await duel(context), 1)
+    assert not night(context.store.path, NOON, Backups(context.store.path / "inside", 1))
     assert "failed and is tried again" in caplog.text
 
 
 async def test_a_store_without_people_needs_no_backup_and_no_error(
-    hall: Hall, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    context: Context, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert night(hall.store.path, NOON, Backups(tmp_path / "backups", 1))
+    assert night(context.store.path, NOON, Backups(tmp_path / "backups", 1))
     assert names(tmp_path) == ["rose.db", "rose.db-shm", "rose.db-wal"]
     assert caplog.text == ""
 
 
-async def test_after_a_loss_older_backups_stay(hall: Hall, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_after_a_loss_older_backups_stay(
+    context: Context, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     for _ in range(3):
-        await duel(hall)
+        await duel(context)
     folder = tmp_path / "backups"
-    assert night(hall.store.path, NOON, Backups(folder, 1))
-    await hall.store.close()
-    with sqlite3.connect(hall.store.path) as connection:
+    assert night(context.store.path, NOON, Backups(folder, 1))
+    await context.store.close()
+    with sqlite3.connect(context.store.path) as connection:
         connection.execute("DELETE FROM matches WHERE id > (SELECT min(id) FROM matches)")
     connection.close()
-    assert night(hall.store.path, NOON + 9 * DAY, Backups(folder, 1))
+    assert night(context.store.path, NOON + 9 * DAY, Backups(folder, 1))
     assert "less than half" in caplog.text
     assert len(names(folder)) == 2
 
 
-async def test_copies_from_before_a_migration_go_after_two_weeks(hall: Hall, tmp_path: Path) -> None:
+async def test_copies_from_before_a_migration_go_after_two_weeks(context: Context, tmp_path: Path) -> None:
     for name, age in (("rose.db.before-2", 15), ("rose.db.before-3", 13), ("other.db.before-2", 15)):
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (NOON - age * DAY, NOON - age * DAY))
-    assert night(hall.store.path, NOON, None)
+    assert night(context.store.path, NOON, None)
     assert [name for name in names(tmp_path) if "before" in name] == ["other.db.before-2", "rose.db.before-3"]

@@ -1,4 +1,4 @@
-"""One bot a file: the second is refused, and a lock goes with its process however that ends."""
+"""One bot for each file: a second one is refused, and the lock ends with its process however that ends."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from data import only_one
+from data.engine.single_instance import only_one
 from data.errors import InUse
 
 HOLD = """
 import sys
 from pathlib import Path
-from data import only_one
+from data.engine.single_instance import only_one
 with only_one(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

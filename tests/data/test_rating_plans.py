@@ -1,4 +1,4 @@
-"""Counting a match, looking after those who are away and forgetting somebody read by keys alone, whatever is stored."""
+"""Rating a match, the growth by absence and forgetting a person use only keys: no statement scans a table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import sqlite3
 
 import pytest
 
-from data import Transaction
-from matches.rating import count, look_after_absent
-from tests.matches.test_recounting import THREE_WEEKS, a_store, play
+from data.tables.transaction import Transaction
+from matches.standing.match_rating import count, look_after_absent
+from tests.matches.standing.test_recounting import THREE_WEEKS, a_store, play
 
 KEPT = "ratings|standings|ranks|meetings|practised|matches|moves|seats|people"
 SCANNED = re.compile(rf"^SCAN (?:({KEPT})\b|(?:mine|theirs|r|m|e|s)\b)")
-"""A table that is read from end to end; some of our statements call it by a letter."""
+"""A full scan of a table; some of our statements use one-letter aliases."""
 
 
 def scans(connection: sqlite3.Connection, statements: list[str]) -> list[str]:
@@ -30,7 +30,7 @@ def test_nothing_is_read_from_end_to_end(what: str) -> None:
     with a_store() as (_, connection):
         transaction = Transaction(connection)
         names = play(transaction, THREE_WEEKS)
-        rows = [transaction.match(name) for name in names]
+        rows = [transaction.matches.get(name) for name in names]
         statements: list[str] = []
         connection.set_trace_callback(statements.append)
         if what == "counting":
@@ -43,8 +43,8 @@ def test_nothing_is_read_from_end_to_end(what: str) -> None:
         elif what == "away":
             look_after_absent(transaction, 1 << 40)
         else:
-            transaction.forget_ratings(1)
-            transaction.forget_meetings(1)
+            transaction.ratings.forget(1)
+            transaction.meetings.forget(1)
         connection.set_trace_callback(None)
         assert statements
         assert scans(connection, statements) == []

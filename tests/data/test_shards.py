@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from data import ALL, Shards
+from data.rows.shards import ALL, Shards
 
 counts = st.integers(1, 40)
 

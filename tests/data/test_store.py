@@ -1,4 +1,4 @@
-"""The store: transactions that succeed or fail alone, migrations, and files that are not ours to touch."""
+"""The store: transactions that succeed or fail alone, migrations, and files that must not be changed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ from typing import Any
 import psycopg
 import pytest
 
-from data import NewerSchema, NotRead, NotSaved, PersonRow, Store, Transaction, Trouble
-from data.backup import back_up
-from data.identity import APPLICATION_ID
+from data.engine.file_identity import APPLICATION_ID
+from data.engine.store import Store
+from data.errors import NewerSchema, NotRead, NotSaved, StoreFailure
 from data.migrations import MIGRATIONS, Migration, for_sqlite
+from data.rows.people_rows import PersonRow
+from data.tables.transaction import Transaction
+from data.tools.backup import back_up
 
 REFUSED = (sqlite3.IntegrityError, psycopg.IntegrityError)
 
@@ -43,13 +46,13 @@ def tables(path: Path) -> set[str]:
 @pytest.mark.sqlite
 async def test_it_is_opened_so_that_a_move_that_was_shown_is_on_disk(store: Store) -> None:
     def asked(transaction: Transaction) -> dict[str, object]:
-        connection = transaction._connection
+        connection = transaction.session.connection
         names = ("journal_mode", "synchronous", "foreign_keys")
         return {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
 
     assert await store.write(asked) == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     strict = await store.read(
-        lambda transaction: transaction._connection.execute(
+        lambda transaction: transaction.session.connection.execute(
             "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'"
         ).fetchall()
     )
@@ -59,18 +62,18 @@ async def test_it_is_opened_so_that_a_move_that_was_shown_is_on_disk(store: Stor
 
 async def test_what_one_function_wrote_before_it_failed_is_gone(store: Store) -> None:
     def half(transaction: Transaction) -> None:
-        transaction.remember_person(1, "Alice")
+        transaction.people.remember(1, "Alice")
         raise RuntimeError("in the middle")
 
     with pytest.raises(RuntimeError, match="in the middle"):
         await store.write(half)
-    assert await store.read(lambda transaction: transaction.person(1)) is None
+    assert await store.read(lambda transaction: transaction.people.get(1)) is None
 
 
 async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> None:
     def work(number: int) -> None:
         def write(transaction: Transaction) -> int:
-            transaction.remember_person(number, "somebody")
+            transaction.people.remember(number, "somebody")
             if number % 3 == 0:
                 raise ValueError(number)
             return number
@@ -82,7 +85,7 @@ async def test_of_those_that_share_a_commit_each_fails_alone(store: Store) -> No
         work(number)
     outcomes = await asyncio.gather(*works, return_exceptions=True)  # type: ignore[call-overload]
     for number, outcome in enumerate(outcomes, 1):
-        person = await store.read(lambda transaction, number=number: transaction.person(number))  # type: ignore[misc]
+        person = await store.read(lambda transaction, number=number: transaction.people.get(number))  # type: ignore[misc]
         if number % 3 == 0:
             assert isinstance(outcome, ValueError)
             assert person is None
@@ -101,19 +104,19 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(sto
         go_on.wait()
 
     def fill(transaction: Transaction) -> None:
-        """As large as the file may become, and then some."""
-        connection = transaction._connection
+        """Write more than the file may hold."""
+        connection = transaction.session.connection
         limits.append(connection.execute("PRAGMA max_page_count").fetchone()[0])
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
-        transaction.remember_person(2, "x" * 1_000_000)
+        transaction.people.remember(2, "x" * 1_000_000)
 
     first = asyncio.create_task(store.write(hold))
     await asyncio.to_thread(begun.wait)
     works = [
-        lambda transaction: transaction.remember_person(1, "before it"),
+        lambda transaction: transaction.people.remember(1, "before it"),
         fill,
-        lambda transaction: transaction.remember_person(3, "after it"),
+        lambda transaction: transaction.people.remember(3, "after it"),
     ]
     batch = [asyncio.create_task(store.write(work)) for work in works]
     await asyncio.sleep(0)  # all three wait by now, and share a commit
@@ -121,21 +124,23 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_batch_fails_all_of_it(sto
     await first
     outcomes = await asyncio.gather(*batch, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [NotSaved] * 3
-    assert {outcome.trouble for outcome in outcomes if isinstance(outcome, NotSaved)} == {Trouble.DISK_FULL}
+    assert {outcome.trouble for outcome in outcomes if isinstance(outcome, NotSaved)} == {StoreFailure.DISK_FULL}
     for number in (1, 2, 3):
-        assert await store.read(lambda transaction, number=number: transaction.person(number)) is None  # type: ignore[misc]
+        assert await store.read(lambda transaction, number=number: transaction.people.get(number)) is None  # type: ignore[misc]
     (limit,) = limits
     await store.write(
-        lambda transaction: transaction._connection.execute(f"PRAGMA max_page_count = {limit}").fetchone() and None
+        lambda transaction: (
+            transaction.session.connection.execute(f"PRAGMA max_page_count = {limit}").fetchone() and None
+        )
     )
     await store.write(works[0])
-    assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "before it")
+    assert await store.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "before it")
 
 
 async def test_readers_cannot_write(store: Store) -> None:
     with pytest.raises(NotRead) as refused:
-        await store.read(lambda transaction: transaction.remember_person(1, "Alice"))
-    assert refused.value.trouble is Trouble.READ_ONLY
+        await store.read(lambda transaction: transaction.people.remember(1, "Alice"))
+    assert refused.value.trouble is StoreFailure.READ_ONLY
 
 
 @pytest.mark.sqlite
@@ -162,37 +167,37 @@ async def test_who_is_cancelled_while_waiting_holds_up_nobody(store: Store) -> N
     begun, go_on = threading.Event(), threading.Event()
 
     def hold(transaction: Transaction) -> None:
-        transaction.remember_person(1, "Alice")
+        transaction.people.remember(1, "Alice")
         begun.set()
         go_on.wait()
 
     impatient = asyncio.create_task(store.write(hold))
     await asyncio.to_thread(begun.wait)
-    patient = asyncio.create_task(store.write(lambda transaction: transaction.remember_person(2, "Bob")))
+    patient = asyncio.create_task(store.write(lambda transaction: transaction.people.remember(2, "Bob")))
     impatient.cancel()
     go_on.set()
     await patient
     assert impatient.cancelled()
-    assert await store.read(lambda transaction: transaction.person(1)), "what was written stands"
+    assert await store.read(lambda transaction: transaction.people.get(1)), "what was written stands"
 
 
 async def test_what_waits_when_it_is_closed_is_written_first(where: Path | str) -> None:
     store = await Store.open(where)
-    works = [asyncio.create_task(store.write(lambda tx, n=n: tx.remember_person(n, "x"))) for n in range(200)]  # type: ignore[misc]
+    works = [asyncio.create_task(store.write(lambda tx, n=n: tx.people.remember(n, "x"))) for n in range(200)]  # type: ignore[misc]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*works)
     with pytest.raises(NotSaved) as refused:
         await store.write(lambda transaction: None)
-    assert refused.value.trouble is Trouble.CLOSED
+    assert refused.value.trouble is StoreFailure.CLOSED
     again = await Store.open(store.where)
-    assert await again.read(lambda transaction: transaction.person(199)) == PersonRow(199, "x")
+    assert await again.read(lambda transaction: transaction.people.get(199)) == PersonRow(199, "x")
     await again.close()
 
 
 async def test_moves_are_never_changed_nor_removed(store: Store) -> None:
     def fill(transaction: Transaction) -> None:
-        connection = transaction._connection
+        connection = transaction.session.connection
         connection.execute(
             "INSERT INTO matches (id, variant, secret, salt, clock, started_at, version, turn, to_move, red, white,"
             " moved_at) VALUES ('m', 'duel', ?, '1', 'none', 0, 1, 1, 0, 0, 0, 0)",
@@ -203,15 +208,15 @@ async def test_moves_are_never_changed_nor_removed(store: Store) -> None:
     await store.write(fill)
     for statement in ("UPDATE moves SET text = 'N1'", "DELETE FROM moves"):
         with pytest.raises(REFUSED, match="append-only"):
-            await store.write(lambda transaction, sql=statement: transaction._connection.execute(sql) and None)  # type: ignore[misc]
+            await store.write(lambda transaction, sql=statement: transaction.session.connection.execute(sql) and None)  # type: ignore[misc]
     with pytest.raises(REFUSED, match=r"UNIQUE|unique"):
         await store.write(fill_again)
-    await store.write(lambda transaction: transaction.remove_match("m"))
-    assert await store.read(lambda transaction: transaction.entries("m")) == []
+    await store.write(lambda transaction: transaction.matches.remove("m"))
+    assert await store.read(lambda transaction: transaction.matches.entries("m")) == []
 
 
 def fill_again(transaction: Transaction) -> None:
-    transaction._connection.execute("INSERT INTO moves VALUES ('m', 0, 0, 'N1', 'person', 0)")
+    transaction.session.connection.execute("INSERT INTO moves VALUES ('m', 0, 0, 'N1', 'person', 0)")
 
 
 async def test_a_file_of_a_newer_program_is_refused_and_not_touched(tmp_path: Path) -> None:
@@ -234,14 +239,14 @@ async def test_a_file_that_is_no_store_is_refused_and_not_touched(tmp_path: Path
     before = path.read_bytes()
     with pytest.raises(NotSaved) as refused:
         await Store.open(path)
-    assert refused.value.trouble is Trouble.BROKEN
+    assert refused.value.trouble is StoreFailure.BROKEN
     assert path.read_bytes() == before
 
 
 async def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(NotSaved) as refused:
         await Store.open(tmp_path / "nowhere" / "store.db")
-    assert refused.value.trouble is Trouble.BROKEN
+    assert refused.value.trouble is StoreFailure.BROKEN
 
 
 SECOND: Migration = ("ALTER TABLE people ADD COLUMN shield TEXT", "UPDATE people SET shield = 'rose'")
@@ -250,19 +255,19 @@ SECOND: Migration = ("ALTER TABLE people ADD COLUMN shield TEXT", "UPDATE people
 async def test_a_migration_keeps_a_copy_and_the_data(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     store = await Store.open(path)
-    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
     await store.close()
     newer = await Store.open(path, migrations=(*MIGRATIONS, SECOND))
     shield = await newer.read(
-        lambda transaction: transaction._connection.execute("SELECT shield FROM people").fetchone()["shield"]
+        lambda transaction: transaction.session.connection.execute("SELECT shield FROM people").fetchone()["shield"]
     )
     assert shield == "rose"
-    assert await newer.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    assert await newer.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alice")
     await newer.close()
     assert pragma(path, "user_version") == len(MIGRATIONS) + 1
     copy = tmp_path / f"store.db.before-{len(MIGRATIONS) + 1}"
     restored = await Store.open(copy)
-    assert await restored.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    assert await restored.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alice")
     await restored.close()
     with pytest.raises(NewerSchema):
         await Store.open(path)
@@ -292,9 +297,9 @@ async def test_the_second_migration_keeps_what_is_still_to_be_told(tmp_path: Pat
         connection.commit()
     store = await Store.open(path)
     rows = "SELECT id, rings_at FROM matches ORDER BY id"
-    rings = await store.read(lambda transaction: dict(transaction._connection.execute(rows).fetchall()))
+    rings = await store.read(lambda transaction: dict(transaction.session.connection.execute(rows).fetchall()))
     assert rings == {"over": None, "told": 900, "waits": 420}
-    kept = await store.read(lambda transaction: [(n.subject, n.kind.value) for n in transaction.notices_of(1)])
+    kept = await store.read(lambda transaction: [(n.subject, n.kind.value) for n in transaction.notices.of_person(1)])
     assert kept == [("over", "result"), ("told", "your_turn")]
     await store.close()
 
@@ -325,7 +330,7 @@ async def test_many_who_open_at_once_migrate_once(tmp_path: Path) -> None:
 
 
 class TurnedAway(sqlite3.Connection):
-    """A connection that is told at once that the file is busy, as happens when two switch it at the same moment."""
+    """A connection that is busy at once, as happens when two processes switch a file at the same time."""
 
     times = 2
 
@@ -340,11 +345,11 @@ class TurnedAway(sqlite3.Connection):
 
 async def test_who_is_turned_away_at_once_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = partial(sqlite3.connect, factory=TurnedAway)
-    monkeypatch.setattr("data.sqlite_store.sqlite3.connect", connect)
+    monkeypatch.setattr("data.engine.sqlite_store.sqlite3.connect", connect)
     await (await Store.open(tmp_path / "store.db")).close()
     with pytest.raises(NotSaved) as refused:
         await Store.open(tmp_path / "other.db", busy_seconds=0)
-    assert refused.value.trouble is Trouble.BUSY
+    assert refused.value.trouble is StoreFailure.BUSY
 
 
 async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Path) -> None:
@@ -363,10 +368,10 @@ async def test_many_who_open_an_old_store_at_once_keep_a_copy_of_it(tmp_path: Pa
 @pytest.mark.sqlite
 async def test_a_copy_is_taken_while_the_store_is_in_use(store: Store, tmp_path: Path) -> None:
     for number in range(50):
-        await store.write(lambda transaction, number=number: transaction.remember_person(number, "x"))  # type: ignore[misc]
+        await store.write(lambda transaction, number=number: transaction.people.remember(number, "x"))  # type: ignore[misc]
     copies = asyncio.create_task(asyncio.to_thread(back_up, store.path, tmp_path / "copy.db"))
-    await store.write(lambda transaction: transaction.remember_person(1000, "late"))
+    await store.write(lambda transaction: transaction.people.remember(1000, "late"))
     await copies
     copy = await Store.open(tmp_path / "copy.db")
-    assert await copy.read(lambda transaction: transaction.person(49)) == PersonRow(49, "x")
+    assert await copy.read(lambda transaction: transaction.people.get(49)) == PersonRow(49, "x")
     await copy.close()

@@ -1,4 +1,4 @@
-"""Upgrading: a lived-in store of every schema that was released is brought up to date, and people play on."""
+"""Upgrading: a used store of every released schema is migrated, and people continue to play."""
 
 from __future__ import annotations
 
@@ -8,20 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from data import NewerSchema, Store, check
-from data.backup import Contents, contents, look_at
-from data.errors import Damaged
-from data.identity import APPLICATION_ID
+from data.engine.file_identity import APPLICATION_ID
+from data.engine.store import Store
+from data.errors import Damaged, NewerSchema
 from data.migrations import MIGRATIONS
-from matches import Clocks, Confirming, Notice, Notices, Telling, games, look, make_move, settings
-from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, any_move, mover, open_hall
+from data.rows.people_rows import Confirming, NoticeChoice
+from data.tools.backup import Contents, contents, look_at
+from matches.checks.store_check import check
+from matches.people.people import games, settings
+from matches.play.playing import look, make_move
+from matches.schedule.clock_worker import Clocks
+from matches.schedule.notice_worker import Notice, Notices
+from tests.matches.players import ALICE, BOB, CAROL, DAVE, HandTurnedTime, any_move, mover, open_context
 
 STORES = Path(__file__).parent / "stores"
 RELEASED = sorted(int(path.stem.removeprefix("schema-")) for path in STORES.glob("schema-*.sql"))
 
 
 def lived_in(schema: int, path: Path) -> Contents:
-    """A store as a program of the time left it."""
+    """A store as a program of that schema wrote it."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.executescript((STORES / f"schema-{schema}.sql").read_text(encoding="utf-8"))
         return contents(connection)
@@ -29,7 +34,7 @@ def lived_in(schema: int, path: Path) -> Contents:
 
 def test_every_released_schema_is_kept() -> None:
     assert list(range(1, len(MIGRATIONS) + 1)) == RELEASED or list(range(1, len(MIGRATIONS))) == RELEASED, (
-        "a schema gets its store when it is released: python -m tests.data.lived_in"
+        "a schema gets its store when it is released: python -m tests.data.sample_store"
     )
 
 
@@ -40,23 +45,23 @@ async def test_a_store_of_the_time_is_brought_up_to_date_and_played_on(schema: i
     assert (before.schema, before.people, before.matches) == (schema, 4, 11)
     time = HandTurnedTime()
     await time.turn(3600)
-    hall = await open_hall(path, time)
+    context = await open_context(path, time)
 
-    bob = await settings(hall, BOB.id)
+    bob = await settings(context, BOB.id)
     assert (bob.name, bob.language, bob.telling, bob.play_forced, bob.confirming) == (
-        "Bob", "de", Telling.DM, True, Confirming.ALL,
+        "Bob", "de", NoticeChoice.DM, True, Confirming.ALL,
     )  # fmt: skip
-    assert (await settings(hall, CAROL.id)).own_side
-    found = await games(hall, ALICE.id)
+    assert (await settings(context, CAROL.id)).own_side
+    found = await games(context, ALICE.id)
     assert len(found.running) == 5
     assert len(found.challenges) == 1
-    assert len((await games(hall, DAVE.id)).challenges) == 2
+    assert len((await games(context, DAVE.id)).challenges) == 2
     moved = 0
     for game in found.running:
-        match = await look(hall, game.id)
+        match = await look(context, game.id)
         if match.computer_to_move:
             continue
-        await make_move(hall, match.id, mover(match), match.turn, any_move(match))
+        await make_move(context, match.id, mover(match), match.turn, any_move(match))
         moved += 1
     assert moved >= 3
 
@@ -66,10 +71,10 @@ async def test_a_store_of_the_time_is_brought_up_to_date_and_played_on(schema: i
         told.append(notice)
 
     await time.turn(30 * 24 * 3600)
-    await Clocks(hall).tick()
-    await Notices(hall, deliver).hand_out()
+    await Clocks(context).tick()
+    await Notices(context, deliver).hand_out()
     assert told, "what was to be told is still told"
-    await hall.store.close()
+    await context.store.close()
 
     assert check(path).problems == ()
     after = look_at(path)
@@ -105,7 +110,7 @@ async def test_a_row_that_speaks_of_nothing_stops_the_upgrade_and_nothing_has_ch
         connection.execute("DELETE FROM matches WHERE id = (SELECT min(id) FROM matches)")
         connection.commit()
 
-    with pytest.raises(Damaged, match=r"of matches that is not there"):
+    with pytest.raises(Damaged, match=r"refers to a missing row of matches"):
         await Store.open(path)
 
     assert look_at(path).schema == schema

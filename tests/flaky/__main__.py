@@ -1,4 +1,4 @@
-"""`make flaky`: run tests again and again beside other work, with another seed each time, and print what failed.
+"""`make flaky`: run tests repeatedly under load, each time with another seed, and print what failed.
 
     make flaky ARGS="--runs 5 --beside 4 tests/matches -k crown"
 
@@ -20,7 +20,7 @@ _PYTEST = (sys.executable, "-m", "pytest", "-n", "4", "--dist", "loadfile", "--n
 
 
 def run(seed: int, words: list[str]) -> tuple[int, list[str]]:
-    """The exit code, and the lines that run again what failed."""
+    """Run the tests once: the exit code, and the commands that repeat the failures."""
     done = subprocess.run(
         [*_PYTEST, f"--randomly-seed={seed}", *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -31,7 +31,7 @@ def run(seed: int, words: list[str]) -> tuple[int, list[str]]:
 
 
 def _failures(lines: list[str]) -> list[str]:
-    """The tracebacks, from their headline to that of the next section."""
+    """The tracebacks in pytest's output, up to the next section."""
     heads = [number for number, line in enumerate(lines) if line.startswith("=") and line.endswith("=")]
     found = next((number for number in heads if "FAILURES" in lines[number] or "ERRORS" in lines[number]), None)
     return [] if found is None else lines[found : next((n for n in heads if n > found), len(lines))]

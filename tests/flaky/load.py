@@ -1,9 +1,9 @@
-"""Other work on the same machine, for tests that must not mind it: compilers, databases, processes that come and go.
+"""Load on the machine, which tests must tolerate: compilers, databases, short-lived processes.
 
     python -m tests.flaky.load --processes 4 --seconds 600
 
-Loops that only compute found no unsteady test: the scheduler is fair to those who sleep. Work that starts processes,
-writes to the disk, fills the memory and stops again at any moment found them.
+Loops that only compute found no flaky test: the scheduler favours processes that sleep. Work that starts processes,
+writes to the disk, fills the memory and pauses at random found them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pathlib import Path
 from tests.postgres import Server, new_server, programs
 
 _BURST = 3.0
-"""Seconds of one kind of work, at most; then comes another, or a rest."""
+"""The longest time in seconds for one kind of work; then comes another kind, or a pause."""
 
 
 def _compile(folder: Path) -> None:
@@ -37,7 +37,7 @@ def _compile(folder: Path) -> None:
 
 
 def _commit(folder: Path) -> None:
-    """A database: waits for the disk again and again."""
+    """A database: waits for the disk repeatedly."""
     with contextlib.closing(sqlite3.connect(folder / "load.db")) as connection:
         connection.execute("CREATE TABLE IF NOT EXISTS rows (text TEXT)")
         for _ in range(20):
@@ -46,13 +46,13 @@ def _commit(folder: Path) -> None:
 
 
 def _sort(_: Path) -> None:
-    """Much memory, and no pause."""
+    """A sort: much memory, no pause."""
     values = [random.random() for _ in range(500_000)]
     values.sort()
 
 
 def _start(_: Path) -> None:
-    """Processes that come and go."""
+    """Starts short-lived processes."""
     subprocess.run([sys.executable, "-c", "import asyncio, json, decimal"], check=True)
 
 
@@ -60,12 +60,12 @@ _KINDS: tuple[Callable[[Path], None], ...] = (_compile, _commit, _sort, _start)
 
 
 def _leave(*_: object) -> None:
-    """So that folders and servers go, too."""
+    """Turn SIGTERM into SystemExit, so that folders and servers are removed."""
     sys.exit()
 
 
 def work(seed: int) -> None:
-    """One kind of work after the other, without an end."""
+    """Run one kind of work after the other, for ever."""
     signal.signal(signal.SIGTERM, _leave)
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ def work(seed: int) -> None:
 
 
 def work_on_postgres() -> None:
-    """A PostgreSQL under load; nothing where there is none."""
+    """Keep a PostgreSQL server busy; do nothing if there is none."""
     signal.signal(signal.SIGTERM, _leave)
     if programs() is None:
         return
@@ -98,7 +98,7 @@ def _use(server: Server) -> None:
 
 @contextlib.contextmanager
 def beside(processes: int, seed: int = 0) -> Iterator[None]:
-    """So many processes at work, and one with a database, as long as one is inside."""
+    """Run this many load processes, and one with a database, while the block runs."""
     started = [multiprocessing.Process(target=work, args=(seed + number,), daemon=True) for number in range(processes)]
     if processes:
         started.append(multiprocessing.Process(target=work_on_postgres))

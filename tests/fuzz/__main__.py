@@ -1,4 +1,4 @@
-"""`make fuzz`: nonsense against the running bot, for as long as one likes; `ARGS="--seconds 600 --seed 7"`."""
+"""`make fuzz`: send nonsense to the running bot; `ARGS="--seconds 600 --seed 7"`."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from pathlib import Path
 import aiohttp
 
 from sandbox import Sandbox
-from sandbox.clock import Clock
+from sandbox.world.clock import Clock
 from tests.fuzz.fuzzer import Fuzzer
-from tests.journeys.people import at_the_table
-from tests.journeys.rose import Rose
+from tests.journeys.harness.people import at_the_table
+from tests.journeys.harness.rose_bot import Rose
 
 PEOPLE = ("alice", "bob", "carol", "dave")
 HOME = "Round Table"
-"""The server with the owner's command; Alice is the owner."""
+"""The server with the owner's command. Alice is the owner."""
 
 
 async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
-    """What was wrong; how much was tried is told on the way."""
+    """Run the fuzzer, print its progress, and return what was wrong."""
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(Sandbox())
         http = await stack.enter_async_context(aiohttp.ClientSession())
@@ -54,7 +54,7 @@ async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
 
 
 def errors(log: list[str]) -> list[str]:
-    """What was logged as an error, each with its traceback."""
+    """The errors in the log, each with its traceback."""
     found: list[str] = []
     for line in log:
         begins = re.match(r"\d{4}-\d\d-\d\d ", line) is not None

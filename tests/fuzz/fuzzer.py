@@ -1,7 +1,7 @@
-"""People without sense or good will, against the running bot: commands, options, buttons, menus, forms, names.
+"""Sends nonsense to the running bot: commands, options, buttons, menus, forms, names.
 
-Some of it could come from Discord's own client, some only from a forged one. Whatever is sent must be answered, the bot
-must log no error, and the store must be whole afterwards.
+Some of it could come from Discord's own client, some only from a forged one. The bot must answer everything and log no
+error, and the store must be intact afterwards.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sandbox import Sandbox
-from sandbox.components import BUTTON
+from sandbox.messages.components import BUTTON
 from tests.fuzz import nonsense
-from tests.journeys.boards import moves_on
-from tests.journeys.messages import Shown
-from tests.journeys.people import NotSeenError, Person, RefusedError
-from tests.journeys.rose import Rose
+from tests.journeys.harness.boards import moves_on
+from tests.journeys.harness.messages import Shown
+from tests.journeys.harness.people import NotSeenError, Person, RefusedError
+from tests.journeys.harness.rose_bot import Rose
 
 Json = dict[str, Any]
 LOCALES = ("en-US", "de", "nl", "it", "ja")
 SUB_COMMANDS = (1, 2)
 MEMORY = 40
-"""How many of the newest messages somebody looks at."""
+"""How many of the newest messages a person looks at."""
 
 
 class Fuzzer:
@@ -42,15 +42,15 @@ class Fuzzer:
         """Ids of buttons that anybody has seen: others try them too."""
 
     async def some(self, interactions: int) -> None:
-        """So many, a few at a time."""
+        """Do this many things, a few at a time."""
         while interactions > 0:
             at_once = min(self.lots.choice((1, 1, 2, 4)), interactions)
             interactions -= at_once
             self._look_around()
             for person in self.people:
-                person.events.clear()  # nobody waits for any of them, and they would be searched again and again
+                person.events.clear()  # nobody waits for these, and they would be searched repeatedly
             await asyncio.gather(*(self._one() for _ in range(at_once)))
-            if self.lots.random() < 0.02:  # only now: what is under way would be too old to be answered
+            if self.lots.random() < 0.02:  # only now: otherwise interactions under way would become too old
                 await self.rose.turn(self.lots.choice((60, 600, 86_400)))
 
     def _look_around(self) -> None:
@@ -96,19 +96,19 @@ class Fuzzer:
             self.faults.append(f"not answered ({outcome.reason}): {str(data)[:300]}")
 
     async def _press(self, person: Person) -> None:
-        """A button that is there."""
+        """Press a button that exists."""
         message = self._message(person)
         button = self.lots.choice([one for one in message.buttons if one.get("custom_id") and not one.get("disabled")])
         await self._click(person, message, {"component_type": BUTTON, "custom_id": button["custom_id"]})
 
     async def _play(self, person: Person) -> None:
-        """A move, if it is this person's turn anywhere, or somebody else's."""
+        """Make a move, in a match where it is this person's turn or not."""
         seen = [Shown(raw) for raw in list(person.messages.values())[-MEMORY:]]
         message, button = self.lots.choice([(shown, button) for shown in seen for _, button in moves_on(shown)])
         await self._click(person, message, {"component_type": BUTTON, "custom_id": button["custom_id"]})
 
     async def _choose(self, person: Person) -> None:
-        """Something in a menu that is there; now and then something that is not in it."""
+        """Choose an entry of a menu, sometimes one that it does not have."""
         menus = [(Shown(raw), one) for raw in list(person.messages.values())[-MEMORY:] for one in Shown(raw).selects]
         message, menu = self.lots.choice(menus)
         value = self.lots.choice(menu.get("options") or [{"value": "1"}])["value"]
@@ -118,7 +118,7 @@ class Fuzzer:
         await self._click(person, message, data)
 
     async def _forge(self, person: Person) -> None:
-        """A button that is on no message, or on another one."""
+        """Press a button that the message does not have."""
         known = list(self._ids)
         actions = sorted({one.split(":")[1] for one in known if one.count(":") >= 4} | {"forget-me", "resign-yes", "x"})
         data: Json = {"component_type": BUTTON, "custom_id": nonsense.custom_id(self.lots, known, actions)}
@@ -134,13 +134,13 @@ class Fuzzer:
         await self._use(person, "rose", self.lots.choice(person.channels())["id"])
 
     async def _admin(self, person: Person) -> None:
-        """The owner's command, whoever uses it, in its server and in others."""
+        """Use the owner's command, as any person, in its server and in others."""
         here = [one["id"] for one in person.channels() if one.get("guild_id")]
         await self._use(person, "rose-admin", self.lots.choice(here))
 
     async def _use(self, person: Person, command: str, channel: str) -> None:
         known = [one for one in person.ready["commands"] if one["name"] == command and one["type"] == 1]
-        rose = self.lots.choice(known)  # IndexError where there is none: Discord would not show it
+        rose = self.lots.choice(known)  # IndexError if there is none: Discord would not show it
         data: Json = {"id": rose["id"], "type": 1, "options": []}
         place, known = data["options"], rose["options"]
         while known and known[0]["type"] in SUB_COMMANDS:
@@ -185,13 +185,13 @@ class Fuzzer:
         await person.completes(command, "match", nonsense.text(self.lots)[:100])
 
     async def _form(self, person: Person) -> None:
-        """A form that nobody has opened."""
+        """Submit a form that was not opened."""
         self.sandbox.let_forged_through()
         data = {"id": "1", "custom_id": nonsense.text(self.lots)[:100] or "x", "components": []}
         await self._interact(person, 5, "general", data)
 
     async def _change(self, person: Person) -> None:
-        """Another name, another language, direct messages open or closed."""
+        """Change a name, a language, or whether direct messages are open."""
         self.sandbox.world.users[person.id]["global_name"] = self.lots.choice(nonsense.NAMES)
         if self.lots.random() < 0.3:
             await person.change(locale=self.lots.choice(LOCALES), dms_open=self.lots.random() < 0.8)

@@ -1,4 +1,4 @@
-"""What nobody of good will would send: names, texts, numbers, ids of buttons, files."""
+"""Hostile input for the fuzzer: names, texts, numbers, ids of buttons, files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 
-from tests.cogs.test_names import NASTY
+from tests.core.layouts.test_names import NASTY
 
 NAMES = [
     *NASTY,
@@ -42,7 +42,7 @@ def text(lots: random.Random) -> str:
 
 
 def custom_id(lots: random.Random, seen: Sequence[str], actions: Sequence[str]) -> str:
-    """An id of a button: one that was seen somewhere, one with a part of another, or none that there ever was."""
+    """The id of a button: a real one, one with parts of another, or an invented one."""
     if not seen or lots.random() < 0.1:
         return lots.choice([text(lots)[:100] or "x", f"rk:{lots.choice(actions)}:::", "rk:", ":" * 30])
     parts = {**_read(lots.choice(seen))}

@@ -1,4 +1,4 @@
-"""Random matches for the tests of this room, and by hypothesis the same as a strategy."""
+"""Random matches for the tests of `game`, also as a hypothesis strategy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that begin from a position instead of the opening: their records, their piles, and what checks them."""
+"""Tests for matches that begin from a position instead of the opening: records, piles and checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m game` as people and programs call it."""
+"""Tests for the command line `python -m game`."""
 
 from __future__ import annotations
 
@@ -220,8 +220,8 @@ class TestPositions:
         assert answer.stderr.count("\n") == 1
 
     def test_a_file_without_an_end_is_not_read_to_its_end(self) -> None:
-        assert game("position", "/dev/zero").stderr == "python -m game: /dev/zero: there is more than 64 MiB of it\n"
+        assert game("position", "/dev/zero").stderr == "python -m game: /dev/zero: larger than 64 MiB\n"
 
     def test_half_a_surrogate_pair_names_no_file(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["position", "\ud800"]) == 2
-        assert capsys.readouterr().err == "python -m game: '\\ud800': no file is called so\n"
+        assert capsys.readouterr().err == "python -m game: '\\ud800': not a valid file name\n"

@@ -1,4 +1,4 @@
-"""The fair deck, against a second reading of the rules and against figures that must never change."""
+"""Tests for the fair deck, against a second implementation and against fixed values that must never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names: whatever somebody calls themselves, nothing around the name changes."""
+"""Tests that no name can affect the text around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position as one line: printed, parsed, and refused with field and reason."""
+"""Tests for positions as one line: printed, parsed, and refused with field and reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from game import (
     Board,
     Card,
     Deck,
-    EndReason,
     House,
     PositionError,
     PositionField,
@@ -90,10 +89,10 @@ class TestPrintingAndParsing:
 
     def test_an_end_has_nobody_to_move(self) -> None:
         last_token = parse_position(f"{FULL} a4 - N1/- 44 -")
-        assert (last_token.over, last_token.end_reason) == (True, EndReason.LAST_TOKEN)
+        assert (last_token.over, last_token.tokens_left) == (True, 0)
         assert last_token.score(House.WHITE) == 162
         stuck = parse_position(changed(crown="i9", seat="-", hands="N1,N2,N3,NE1,NE2/E1,E2,E3,SE1,NE3"))
-        assert stuck.end_reason is EndReason.NOBODY_CAN_ACT
+        assert (stuck.over, stuck.tokens_left) == (True, 52)
 
     @pytest.mark.parametrize(
         "line",

@@ -1,6 +1,6 @@
-"""How many move sequences there are from fixed positions: stored, so that no rule changes by accident.
+"""Tests that the number of move sequences from fixed positions is unchanged, so that no rule changes by accident.
 
-The draws are those of the seed, so the counts cover dealing and reshuffling as well.
+Draws follow the seed, so the counts also cover dealing and reshuffling.
 """
 
 from __future__ import annotations

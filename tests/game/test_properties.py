@@ -1,4 +1,4 @@
-"""What holds in every position of thousands of random matches, checked by means that the rules do not use."""
+"""Tests for invariants in thousands of random matches, checked by code that is independent of the rules."""
 
 from __future__ import annotations
 

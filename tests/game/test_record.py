@@ -1,4 +1,4 @@
-"""Records: printed, parsed, refused with line and reason, and verified."""
+"""Tests for records: printed, parsed, refused with line and reason, and verified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every reason why a move is refused, and that a refused move changes nothing."""
+"""Tests for every reason to refuse a move, and that a refused move changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook, example by example: the material, a turn, passing, the end and the score."""
+"""Tests for the rules, by the examples of the rule book: material, turns, passing, the end and the score."""
 
 from __future__ import annotations
 
@@ -236,9 +236,9 @@ class TestTheEnd:
         last = turn(before, Play(Card.N1))
         assert last.position.over
         assert last.position.tokens_left == 0
-        assert last.position.end_reason is EndReason.LAST_TOKEN
         assert last.position.legal_moves() == ()
         assert isinstance(last.events[-1], MatchOver)
+        assert last.events[-1].reason is EndReason.LAST_TOKEN
         assert last.events[-1].result == last.position.result
 
     def test_the_supply_is_shared_so_it_does_not_matter_whose_tokens_they_are(self) -> None:
@@ -251,7 +251,7 @@ class TestTheEnd:
         before = set_up(Variant.DUEL, [(Card.W1, Card.W2, Card.W3, Card.N1), FIVE_NORTH_WEST], crown="a9")
         last = turn(before, DRAW)
         assert last.position.hands[RED][-1] is Card.NE1
-        assert last.position.end_reason is EndReason.NOBODY_CAN_ACT
+        assert last.position.over
         assert last.events == (
             CardDrawn(RED, Card.NE1),
             MatchOver(EndReason.NOBODY_CAN_ACT, result(Board())),
@@ -285,7 +285,7 @@ class TestTheScore:
         assert (territory.house, territory.squares, territory.points) == (House.RED, (at("a9"), at("b9")), 4)
         assert territory in board.territories(House.RED)
         assert board.territory_at(at("e5")) is None
-        assert (board.count(House.RED), board.count(House.WHITE), board.tokens) == (10, 11, 21)
+        assert (*(len(board.squares(house)) for house in House), board.tokens) == (10, 11, 21)
 
     def test_corners_do_not_join(self) -> None:
         assert Board.of(red=["a1", "b2", "c3"]).score(House.RED) == 3

@@ -1,4 +1,4 @@
-"""The table: a sandbox, four people, and a bot in its own process."""
+"""Fixtures of journeys: a sandbox, four people, and a bot in its own process."""
 
 from __future__ import annotations
 
@@ -8,26 +8,35 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from cogs import gate, lines, presenter, request
+from core.gate import fair_queue, gate
+from core.interactions import request
+from core.live import presenter
 from sandbox import Sandbox
 from tests.contract import watched
-from tests.journeys.bots import Bot
-from tests.journeys.inside import Inside, inside
-from tests.journeys.people import Person, at_the_table
-from tests.journeys.rose import Rose
+from tests.journeys.harness.bots import Bot
+from tests.journeys.harness.inside import Inside, inside
+from tests.journeys.harness.people import Person, at_the_table
+from tests.journeys.harness.quiet_decks import deal
+from tests.journeys.harness.rose_bot import Rose
 from tests.patience import seconds
 
 
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot inside of the test acknowledges nothing early, however slow the machine is."""
-    for module in (gate, lines, presenter, request):
+    """Keep a bot in the test's process from acknowledging early on a slow machine."""
+    for module in (gate, fair_queue, presenter, request):
         monkeypatch.setattr(module, "ANSWER_WITHIN", seconds())
+
+
+@pytest.fixture(autouse=True)
+def _quiet_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In bots inside of the test, and where the test reads what a bot has stored."""
+    deal(monkeypatch.setattr)
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Every call of the bot and every answer is compared with Discord's description, where there is one."""
+    """A sandbox. Every call of the bot and every answer is compared with Discord's description, if there is one."""
     async with watched(Sandbox()) as started:
         yield started
 
@@ -40,7 +49,7 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
 
 @pytest.fixture
 async def probe(sandbox: Sandbox) -> AsyncIterator[Bot]:
-    """The probe bot, connected. It must not log an error, unless a test clears them."""
+    """The probe bot, connected. It must not log an error, unless the test clears them."""
     bot = Bot(sandbox)
     await bot.start()
     yield bot
@@ -50,7 +59,7 @@ async def probe(sandbox: Sandbox) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def rose(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Rose]:
-    """The bot of this repository, connected. It must not log an error, unless a test clears its log."""
+    """The bot of this repository, connected. It must not log an error, unless the test clears its log."""
     bot = Rose(sandbox, data=tmp_path / "rose.db")
     await bot.start()
     yield bot

@@ -1,4 +1,4 @@
-"""bot.py as a whole process: what it needs to start, how it ends, what it tells Discord and its log."""
+"""bot.py as a whole process: what it needs to start, how it ends, what it sends to Discord and its log."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ import discord
 import pytest
 from pydantic import SecretStr
 
-from bot import Service, stay
-from cogs import client
-from data import only_one
-from figures import Figures
-from logs import Troubles
-from office import Office
+from bot import Service, run_client
+from core import client
+from data.engine.single_instance import only_one
+from ops.logs import RecentErrors
+from ops.metrics import Metrics
+from ops.monitoring import Monitoring
+from ops.settings import Settings
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
-from sandbox.faults import Trouble
-from settings import Settings
+from sandbox.world.faults import Fault
 from tests.contract import contract
 from tests.forks import Fork
-from tests.journeys.people import Person, at_the_table
-from tests.journeys.rose import empty_hall
-from tests.operating.running import free_port
+from tests.journeys.harness.people import Person, at_the_table
+from tests.journeys.harness.rose_bot import empty_context
+from tests.ops.running import free_port
 from tests.patience import patience, patiently, poll
 
 TOKEN = "MTIzNDU2.sand.box-token_that-is-secret"
 ITSELF = "bot"
 """The program as people start it."""
-QUICK = "tests.journeys.unhurried"
-"""The same with everything imported, and nothing prepared that nobody asks for."""
+QUICK = "tests.journeys.harness.slow_start"
+"""The same with everything imported, and nothing prepared in advance."""
 
 
 @dataclass(eq=False)
@@ -57,7 +57,7 @@ class Run:
                 self.changed.notify_all()
 
     async def logs(self, pattern: str) -> re.Match[str]:
-        """The first line that fits, as soon as it is there."""
+        """The first line that matches, as soon as it is there."""
 
         def find() -> list[re.Match[str]]:
             return [found for line in self.lines if (found := re.search(pattern, line))]
@@ -94,7 +94,7 @@ def on(sandbox: Sandbox, **more: str) -> dict[str, str]:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Like the table's own, with a token that is worth hiding."""
+    """Like the other sandboxes, with a token that is worth hiding."""
     complaints: list[str] = []
     known = contract()
     async with Sandbox(token=TOKEN) as started:
@@ -154,15 +154,15 @@ async def test_a_token_that_is_withdrawn_ends_it_with_one_line(tmp_path: Path, s
 async def test_refused_intents_are_one_line_and_exit_1(
     tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # Our own intents cannot be refused, so others are asked for here.
+    # Our own intents cannot be refused, so others are used here.
     monkeypatch.setattr(client, "INTENTS", discord.Intents(guilds=True, members=True))
     settings = Settings(data=tmp_path / "rose.db", discord_token=SecretStr(TOKEN))
     point_discord_at(sandbox.base)
-    async with empty_hall(settings.data_file) as hall:
-        office = Office(settings, hall, Figures(), Troubles())
-        service = Service(settings, hall, office, asyncio.create_task(asyncio.sleep(0)), asyncio.Event())
+    async with empty_context(settings.data_file) as context:
+        monitoring = Monitoring(settings, context, Metrics(), RecentErrors())
+        service = Service(settings, context, monitoring, asyncio.create_task(asyncio.sleep(0)), asyncio.Event())
         with caplog.at_level(logging.ERROR):
-            assert await patiently(stay(service, TOKEN)) == 1
+            assert await patiently(run_client(service, TOKEN)) == 1
     assert [record.message for record in caplog.records] == [
         "Discord will not have us: it refused the intents (4014), though none of ours is privileged"
     ]
@@ -254,7 +254,7 @@ async def test_a_click_under_way_finishes_and_a_late_one_is_told(
 ) -> None:
     async with bot(tmp_path, **on(sandbox)) as run, sitting(sandbox.base) as alice, sitting(sandbox.base, "bob") as bob:
         await patiently(sandbox.wait_for_bot())
-        # Discord fails once: discord.py waits a second before it tries again, so the click is under way.
+        # Discord fails once: discord.py waits a second before it retries, so the click is under way.
         failing = sandbox.answer(500, path="/interactions/*", times=1)
         first = asyncio.create_task(alice.command("/rose about"))
         await met(failing)
@@ -307,6 +307,7 @@ async def test_no_line_of_the_log_has_a_token_or_a_text(tmp_path: Path, sandbox:
 # Without a token
 
 
+@pytest.mark.slow
 async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over(tmp_path: Path) -> None:
     port = free_port()
     with socket.socket() as taken:
@@ -355,14 +356,14 @@ async def test_a_world_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
 
 
 async def is_answered(person: Person) -> None:
-    """Sooner or later: the program's own sandbox knows no turned clock, and its three seconds are real."""
+    """Repeat a command until it is answered: the three seconds of the program's own sandbox are real."""
     async with patience("an answer"):
         while not (await person.command("/rose about")).ok:
             pass
 
 
 async def has_commands(person: Person) -> None:
-    """The bot is there and has told its commands."""
+    """Wait until the bot is online and has synced its commands."""
 
     def ready() -> bool:
         return bool(person.ready["commands"]) and person.ready["application"]["online"]
@@ -370,6 +371,6 @@ async def has_commands(person: Person) -> None:
     await person.until(ready, "the bot's commands")
 
 
-async def met(trouble: Trouble) -> None:
-    """Until the bot has run into it."""
+async def met(trouble: Fault) -> None:
+    """Wait until the bot has met the fault."""
     await poll(lambda: trouble.met)

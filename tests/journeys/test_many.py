@@ -1,6 +1,6 @@
-"""Several processes of one bot, here in one: whole matches across them, clicks that land anywhere, and who answers.
+"""Several clients of one bot, here in one process: matches across them, clicks that arrive anywhere, and who answers.
 
-What must survive a kill is tested with processes of their own (`troupes/test_troupe.py`).
+What must survive a kill is tested with real processes (`multi_process/test_troupe.py`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from cogs import identifying
-from matches import Shards
+from core.lifecycle import identify_queue
+from data.rows.shards import Shards
 from sandbox import Sandbox
-from sandbox.rest import Exchange
-from tests.journeys.boards import (
+from sandbox.rest.rest_frame import Exchange
+from tests.journeys.harness.boards import (
     begin_dm_duel,
     begin_duel,
     is_board,
@@ -27,10 +27,10 @@ from tests.journeys.boards import (
     resigns,
     turn_on,
 )
-from tests.journeys.inside import Inside, inside
-from tests.journeys.messages import label
-from tests.journeys.people import Person
-from tests.journeys.troupe import ROOMS, SIZE, three_servers
+from tests.journeys.harness.inside import Inside, inside
+from tests.journeys.harness.messages import label
+from tests.journeys.harness.people import Person
+from tests.journeys.harness.several_bots import ROOMS, SIZE, three_servers
 from tests.postgres import fresh_database
 
 
@@ -42,7 +42,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def many(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Inside]]:
-    monkeypatch.setattr(identifying, "PAUSE", 0.0)
+    monkeypatch.setattr(identify_queue, "PAUSE", 0.0)
     address = fresh_database()
     async with AsyncExitStack() as stack:
         all_at_once = (join(stack, sandbox, address, f"{number}/{SIZE}") for number in range(SIZE))
@@ -55,6 +55,7 @@ async def join(stack: AsyncExitStack, sandbox: Sandbox, address: str, shards: st
     )
 
 
+@pytest.mark.slow
 async def test_matches_across_processes(many: list[Inside], alice: Person, bob: Person) -> None:
     """In a server of each process, in direct messages, and from direct messages on the board of a server."""
     boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]
@@ -98,13 +99,13 @@ async def test_what_two_processes_hear_is_answered_once(
 
 
 async def leave(process: Inside) -> None:
-    """As `bot.serve` does when it is told to stop."""
-    await process.client.gate.close(10)
+    """Leave as `bot.serve` does on a signal."""
+    await process.client.app.gate.close(10)
     await process.client.close()
 
 
 class Refusals:
-    """The calls of the bot that Discord refused: an interaction that is answered twice is one."""
+    """The calls of the bot that Discord refused: a second answer to an interaction is one."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.answers: list[str] = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.bots import Bot
-from tests.journeys.people import Person
+from tests.journeys.harness.bots import Bot
+from tests.journeys.harness.people import Person
 
 pytestmark = pytest.mark.usefixtures("probe")
 
@@ -141,7 +141,7 @@ async def test_an_edit_by_the_channels_route(alice: Person, bob: Person) -> None
 async def test_where_only_the_person_has_installed_the_app(
     alice: Person, bob: Person, carol: Person, probe: Bot
 ) -> None:
-    """Elsewhere has no bot: answers work, the channel does not, and follow-ups end at five."""
+    """The other server has no bot: answers work, the channel does not, and there are at most five follow-ups."""
     elsewhere = {person.name: person.ready["guilds"][1]["commands"] for person in (alice, carol)}
     assert elsewhere["alice"]
     assert not elsewhere["carol"], "carol has not installed it"

@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from sandbox import Sandbox
-from tests.journeys.rose import Rose
-from tests.journeys.windows import CHROMIUM, PHONE, Window, chromium, window
+from tests.journeys.harness.rose_bot import Rose
+from tests.journeys.harness.windows import CHROMIUM, PHONE, Window, chromium, window
 
 pytestmark = [
     pytest.mark.slow,
@@ -31,12 +31,12 @@ def board(window: Window) -> Locator:
 
 
 def menu(window: Window) -> Locator:
-    """The button whose id says which turn the board shows."""
+    """The button whose id has the turn of the board."""
     return board(window).locator('[data-custom-id^="rk:menu:"]')
 
 
 async def fill(window: Window, option: str, typed: str) -> None:
-    """Choose an option of the command that is being typed, and the first thing that is suggested for it."""
+    """Choose an option of the command that is being typed, and its first suggestion."""
     page = window.page
     await page.locator(".more-options").click()
     await window.suggestions.filter(has=page.get_by_text(option, exact=True)).click()
@@ -46,7 +46,7 @@ async def fill(window: Window, option: str, typed: str) -> None:
 
 
 async def press_some_move(alice: Window, bob: Window) -> None:
-    """Whoever is to move presses something that is offered; both windows see what came of it."""
+    """The player to move presses something that is offered; both windows see the result."""
     turn = await menu(alice).get_attribute(ID)
     assert turn is not None
     mover = alice if "Alice (red) is to move" in await board(alice).inner_text() else bob

@@ -1,4 +1,4 @@
-"""All languages say the same: the same sentences in the same order, with the same variables, in cases they have."""
+"""Tests that all languages have the same sentences in the same order, with the same variables and valid cases."""
 
 from __future__ import annotations
 

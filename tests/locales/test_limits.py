@@ -1,4 +1,4 @@
-"""What Discord allows and a phone has room for, in every language: commands, choices, buttons, menus, pictures."""
+"""Tests for length limits of Discord and phones in every language: commands, choices, buttons, menus, pictures."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from typing import Any, cast
 
 import pytest
 
-import matches
-from cogs import client as clients
-from cogs.board_layout import card_label
-from cogs.choices import SETTINGS
-from cogs.lesson import Lesson
-from cogs.pictures import Pictures
-from cogs.translation import Translation
+from cogs import EXTENSIONS
+from cogs.settings.settings_page import SETTINGS
+from core import client as clients
+from core.layouts.board_layout import card_label
+from core.layouts.pictures import Pictures
+from core.lifecycle.command_translation import Translation
 from game import CARDS, House, Seat, Variant
+from game.lesson import Lesson
 from locales import words
 from locales.words import say
-from render import Forfeit, Labels, Page
-from render.film import Shot
-from render.final import final
-from render.match import match_scene
-from render.replay import replay_scene
-from render.rules import rules_page
-from render.scene import Label, Scene
-from render.start import start
+from matches.model.context import Context
+from render.scenes.end_scene import Forfeit, final
+from render.scenes.film import Shot
+from render.scenes.labels import Labels
+from render.scenes.match_scene import match_scene
+from render.scenes.replay_scene import replay_scene
+from render.scenes.rules_scene import Page, rules_page
+from render.scenes.scene import Label, Scene
+from render.scenes.start_scene import start
 from tests.game.random_matches import random_match
 from tests.locales.the_files import keys, sentences
+from tests.render.reading import written_box
 
 Json = dict[str, Any]
 
@@ -50,12 +52,12 @@ every_language = pytest.mark.parametrize("code", words.languages())
 @pytest.fixture
 async def payload() -> list[Json]:
     """The commands as Discord is told them, from the real client with all its features."""
-    nobody = cast(matches.Hall, None)
+    nobody = cast(Context, None)
     pictures = Pictures(1)
-    rose = clients.RoseKing(hall=nobody, pictures=pictures, language=words.ENGLISH, source=None, synced=None)
-    for feature in rose.features():
-        rose.add(feature)
-    rose.tree.add_command(rose.rose)
+    rose = clients.RoseKing(
+        context=nobody, pictures=pictures, language=words.ENGLISH, source=None, synced=None, extensions=EXTENSIONS
+    )
+    await rose.load_cogs()
     found = [await one.get_translated_payload(rose.tree, Translation()) for one in rose.tree.get_commands()]
     pictures.close()
     return found
@@ -182,7 +184,7 @@ def left_out(scene: Scene) -> list[Label]:
 
 
 def _fits(label: Label) -> bool:
-    written = label.written_box
+    written = written_box(label)
     return label.box.left - 1 <= written.left and written.right <= label.box.right + 1
 
 

@@ -1,8 +1,7 @@
-"""No sentence outside `locales/`: what a person reads on Discord is not written into the code.
+"""Tests that sentences for people on Discord are in `locales/` and not in the code.
 
-Looked at are all strings of `cogs/`, and of `render/` and `opponents/`, which make pictures and hints. Left alone is
-what people on Discord never read: docstrings, log lines, errors, assertions, names of tasks, values of enums, and what
-is run from the command line.
+The tests check all strings of `cogs/`, `core/`, `render/` (pictures) and `opponents/` (hints), except those that people
+on Discord never read: docstrings, log lines, errors, assertions, task names, values of enums, and command line modules.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from functools import cache
 
 import pytest
 
-from tests.locales.the_code import called, modules, pattern
+from tests.locales.the_code import SPEAKING, called, modules, pattern
 
 WORDS = re.compile(r"[^\W\d_]{2,}[,.:;!?]? [^\W\d_]{2,}")
 """Two words in a row: what identifiers, formats and signs never have."""
@@ -21,12 +20,15 @@ SHOWN = {"label", "placeholder", "description", "content", "title"}
 """What a person reads of a component or a message; not even one word of it belongs into the code."""
 ERRORS = re.compile(r"(Error|Exception|Warning)$")
 LOGGING = {"debug", "info", "warning", "error", "exception", "critical", "log"}
-COMMAND_LINE = {"render/__main__.py", *(f"opponents/{name}.py" for name in ("arena", "calibrate", "likeness", "train"))}
+COMMAND_LINE = {
+    "render/__main__.py",
+    *(f"opponents/training/{name}.py" for name in ("arena", "calibrate", "likeness", "train")),
+}
 FOR_THE_LOG = {
-    ("cogs/outgoing.py", "meaning"),
-    ("cogs/outgoing.py", "MEANING"),  # why Discord refused, for log lines
+    ("core/outgoing/discord_api.py", "meaning"),
+    ("core/outgoing/discord_api.py", "MEANING"),  # why Discord refused, for log lines
     ("cogs/practice.py", "next_level"),  # what begins something, for the store
-    ("cogs/request.py", "__str__"),
+    ("core/interactions/request.py", "__str__"),
 }
 
 
@@ -91,7 +93,7 @@ class Reader(ast.NodeVisitor):
 def own_errors() -> set[str]:
     """Our errors are named after what is the case, so they are known by what they are made of."""
     found: set[str] = set()
-    trees = [tree for _, tree in modules("cogs", "data", "game", "matches", "opponents", "render")]
+    trees = [tree for _, tree in modules("cogs", "core", "data", "game", "matches", "opponents", "render")]
     while True:
         more = {
             node.name
@@ -146,7 +148,7 @@ def test_what_nobody_reads_on_discord_is_left_alone(code: str) -> None:
 def test_there_is_no_sentence_outside_the_locales() -> None:
     found = [
         f"{module}:{line}: {text!r}"
-        for module, tree in modules("cogs", "render", "opponents")
+        for module, tree in modules(*SPEAKING)
         if module not in COMMAND_LINE
         for line, text in prose(module, tree)
     ]

@@ -1,11 +1,11 @@
-"""The reader of journeys (`tests/journeys/reading.py`) tells languages apart; else a journey would prove nothing."""
+"""Tests that the reader of the journeys (`tests/journeys/harness/reading.py`) tells languages apart."""
 
 from __future__ import annotations
 
 import pytest
 
 from locales import words
-from tests.journeys.reading import WORD, foreign
+from tests.journeys.harness.reading import WORD, foreign
 from tests.locales.the_files import sentences
 
 

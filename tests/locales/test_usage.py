@@ -1,7 +1,7 @@
-"""Sentences and code fit together: what the code asks for is there, and what is there the code asks for.
+"""Tests that every key used in the code exists, and that every existing key is used.
 
-Keys that the code puts together are listed in `FAMILIES` with what fills the hole, taken from where the code takes it.
-A new f-string that makes a key fails until it is listed; a new member of an enum fails until it has its sentence.
+`FAMILIES` lists the keys that the code builds with f-strings, with the possible values from the same source as in the
+code. A new f-string fails until it is listed. A new member of an enum fails until it has its sentence.
 """
 
 from __future__ import annotations
@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
+from importlib import import_module
 
-from cogs import challenge, choices, games_layout, practice, rules
-from cogs.lesson import Task
-from cogs.next_step import Snag
-from data import Trouble
+from cogs import EXTENSIONS, practice, rules
+from cogs.challenge import challenge_command
+from cogs.games import games_layout
+from cogs.settings import settings_page
+from core.cog import MemberMenu, RoseCog, RoseCommand
+from core.live.next_step import RetryReason
+from data.errors import StoreFailure
+from data.rows.match_rows import ChallengeState, Ending, NoticeKind, OfferKind
+from data.rows.people_rows import BanKind
 from game import Decider, Flaw, PositionField, PositionFlaw, Refusal
+from game.lesson import Task
 from locales import words
-from matches import BanKind, ChallengeState, Clock, Ending, NoticeKind, OfferKind
-from matches.peace_refusals import CannotBlock
-from matches.refusals import (
+from matches.begin.limits import Limit
+from matches.model.clocks import Clock
+from matches.model.refusals import (
     CannotBeAway,
+    CannotBlock,
     CannotChallenge,
     CannotPlayOn,
-    Limit,
     NoAgreement,
     NoGift,
     NoPlan,
@@ -31,8 +38,11 @@ from matches.refusals import (
     NotYourChallenge,
     SeatRefused,
 )
-from opponents import LEVELS
-from render import Labels, Page, ReviewLabels, Speed
+from opponents.levels import LEVELS
+from render.scenes.film import Speed
+from render.scenes.labels import Labels
+from render.scenes.review_scene import ReviewLabels
+from render.scenes.rules_scene import Page
 from tests.locales.the_code import literals, patterns, written_keys
 from tests.locales.the_files import keys, sentences
 
@@ -49,18 +59,27 @@ FORFEITS = values(Ending, Ending.PLAYED)
 OFFERS = values(OfferKind)
 CLOSED = values(ChallengeState, ChallengeState.OPEN)
 LEVEL_KEYS = {level.key for level in LEVELS}
-PLAIN_ADMIN = {"status", "troubles", "behind", "backup", "blocked"}
 SETTINGS = {
     name: {word for word in setting.offered() if setting.named(word) is None}
-    for name, (_, setting) in choices.SETTINGS.items()
+    for name, (_, setting) in settings_page.SETTINGS.items()
 }
 
+for extension in EXTENSIONS:
+    import_module(extension)
+COGS = [cog for cog in RoseCog.__subclasses__() if cog.__module__.startswith("cogs.")]
+OFFERED = [offered for cog in COGS for offered in vars(cog).values()]
+COMMANDS = {command.key: command for command in OFFERED if isinstance(command, RoseCommand)}
+OPTIONS = [(command, option.name) for command in COMMANDS.values() for option in command.options]
+
 FAMILIES: dict[str, set[str]] = {
+    "command-{}": set(COMMANDS),
+    "command-{}-description": set(COMMANDS),
+    "context-{}": {menu.key for menu in OFFERED if isinstance(menu, MemberMenu)},
+    "option-{}": {option for _, option in OPTIONS},
+    "option-{}-description": {command.described(option) for command, option in OPTIONS},
     "admin-blocked-{}-line": values(BanKind),
-    "admin-snag-{}": {"none", *names(Snag)},
+    "admin-snag-{}": {"none", *names(RetryReason)},
     "banned-{}": values(BanKind),
-    "command-admin-{}": PLAIN_ADMIN,
-    "command-admin-{}-description": PLAIN_ADMIN,
     "alt-rules-{}": values(Page),
     "button-agree-{}": OFFERS,
     "button-games-{}": {games_layout.RUNNING, games_layout.FINISHED},
@@ -78,7 +97,7 @@ FAMILIES: dict[str, set[str]] = {
     "dm-{}": values(NoticeKind, NoticeKind.EXPIRED, NoticeKind.AWAY, NoticeKind.DIGEST),
     "level-{}-name": LEVEL_KEYS,
     "level-{}-text": LEVEL_KEYS,
-    "not-saved-{}": names(Trouble),
+    "not-saved-{}": names(StoreFailure),
     "offer-{}": OFFERS,
     "offer-{}-refused": OFFERS,
     "offered-{}": OFFERS,
@@ -97,7 +116,6 @@ FAMILIES: dict[str, set[str]] = {
     "refused-away-{}": names(CannotBeAway.Why),
     "refused-gift-{}": names(NoGift.Why),
     "refused-plan-{}": names(NoPlan.Why),
-    "button-forced-{}": {"yes", "no"},
     "refused-seat-{}": names(SeatRefused.Why),
     "refused-take-back-{}": names(NoTakeBack.Why),
     "refused-too-many-{}": names(Limit),
@@ -106,7 +124,7 @@ FAMILIES: dict[str, set[str]] = {
     "rules-{}-title": set(rules.WORDS.values()),
     "watch-speed-{}": names(Speed),
     "settings-{}": set(SETTINGS),
-    "settings-page-{}": set(choices.PAGES),
+    "settings-page-{}": set(settings_page.PAGES),
     "settings-{}-{}": {f"{name}-{value}" for name, members in SETTINGS.items() for value in members},
 }
 
@@ -126,7 +144,7 @@ def referred_to() -> set[str]:
 
 
 def test_the_search_finds_keys() -> None:
-    assert {"command-rules", "board-thinking", "confirm-hero", "alt-crown", "hint-best"} <= written_keys()
+    assert {"command-admin", "board-thinking", "confirm-hero", "alt-crown", "hint-best"} <= written_keys()
     assert "refused-move-{}" in patterns()
 
 
@@ -143,5 +161,5 @@ def test_every_sentence_is_asked_for() -> None:
 
 
 def test_choices_are_those_of_the_rules() -> None:
-    assert {choice.value for choice in challenge.CLOCKS} == {clock.value for clock in Clock}
+    assert {choice.value for choice in challenge_command.CLOCKS} == {clock.value for clock in Clock}
     assert {choice.value for choice in practice.LEVEL_CHOICES} == LEVEL_KEYS

@@ -1,4 +1,4 @@
-"""The loader: which language a person gets, what is said when a sentence is missing, and what is a mistake of ours."""
+"""Tests for the loader: choice of language, fallback for missing sentences, and errors for bugs."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from locales import words
+from tests.locales.the_files import forget
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Languages of the test's own, instead of the real ones."""
     monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.forget()
+    forget()
     yield tmp_path
-    words.forget()
+    forget()
 
 
 def test_a_person_gets_their_language_else_its_family_else_the_default(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The code, read for what it says to people: which sentences it asks for, and which words it has of its own."""
+"""Reads the source code for the tests: which sentences it uses, and which text it contains itself."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SPEAKING = ("cogs", "render", "opponents")
+SPEAKING = ("cogs", "core", "render", "opponents")
 """The rooms that ask for sentences."""
-ASKING = {"say": 1, "speak": 1, "worded": 0, "phrase": 0}
+ASKING = {"say": 1, "speak": 1, "localised": 0, "phrase": 0}
 """The functions that take a key, and at which place."""
 
 

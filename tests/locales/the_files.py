@@ -1,4 +1,4 @@
-"""The files of the languages, read as what they are: messages, the variables in them, and the cases they tell apart."""
+"""Reads the `.ftl` files for the tests: messages, their variables, and their plural and select cases."""
 
 from __future__ import annotations
 
@@ -99,3 +99,9 @@ def sections(code: str) -> list[list[str]]:
 
 def keys(code: str = words.ENGLISH) -> list[str]:
     return [sentence.key for sentence in sentences(code)]
+
+
+def forget() -> None:
+    """Clear the caches of the loader, so that changed files are read again."""
+    for remembered in (words.languages, words.language_for, words._formatted, words._bundle):
+        remembered.cache_clear()

@@ -1,4 +1,4 @@
-"""A hall beside a plain model of it: whatever is done in both, everybody must be answered and see the same."""
+"""A context with a plain model of it: every action on both must give the same answers and the same view."""
 
 from __future__ import annotations
 
@@ -13,11 +13,18 @@ from typing import Any
 import pytest
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-import matches
-from data import ChallengeState, Store, check
+from data.engine.store import Store
+from data.rows.match_rows import ChallengeState
 from game import Deck, House, seed_from
-from matches import Hall, Match, Notice, Person, Refused
-from tests.matches.model import PlainMatch, Refusal
+from matches.begin import challenges
+from matches.checks.store_check import check
+from matches.model.context import Context
+from matches.model.refusals import Refused
+from matches.model.values import Match, Person
+from matches.people import people
+from matches.play import playing
+from matches.schedule.notice_worker import Notice
+from tests.matches.plain_model import PlainMatch, Refusal
 from tests.matches.players import DiceComputer, HandTurnedTime, same_lots
 
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cid", "Dot", "Eve"), 1)]
@@ -41,7 +48,7 @@ class BesideModel(RuleBasedStateMachine):
         self.closed: dict[str, ChallengeState] = {}
         self.wants_forced: set[int] = set()
         self.told: list[Notice] = []
-        self.hall = self.run(self._open())
+        self.context = self.run(self._open())
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self.runner.run(work)
@@ -50,11 +57,11 @@ class BesideModel(RuleBasedStateMachine):
         """Where the store is."""
         return self.directory / "store.db"
 
-    async def _open(self) -> Hall:
-        return Hall(await Store.open(self.where), self.time, self.computer, ("squire",))
+    async def _open(self) -> Context:
+        return Context(await Store.open(self.where), self.time, self.computer, ("squire",))
 
     def teardown(self) -> None:
-        self.run(self.hall.store.close())
+        self.run(self.context.store.close())
         problems = check(self.where).problems
         self.runner.close()
         self.lots.undo()
@@ -88,7 +95,7 @@ class BesideModel(RuleBasedStateMachine):
 
     def begun(self, match: Match) -> None:
         """Tell the model of a match that has begun."""
-        state = self.run(self.hall.look(match.id))
+        state = self.run(self.context.look(match.id))
         self.matches[match.id] = PlainMatch(
             match.variant,
             Deck(seed_from(state.row.secret, match.deal.salt)),
@@ -101,7 +108,8 @@ class BesideModel(RuleBasedStateMachine):
     def drop_swept(self) -> None:
         """Closed challenges go after a month, or with the person who made them."""
         for name in list(self.closed):
-            if self.run(self.hall.store.read(lambda transaction, name=name: transaction.challenge(name))) is None:
+            found = self.context.store.read(lambda transaction, name=name: transaction.challenges.get(name))
+            if self.run(found) is None:
                 del self.closed[name]
 
     # What everybody sees
@@ -109,7 +117,7 @@ class BesideModel(RuleBasedStateMachine):
     @invariant()
     def all_matches_are_as_the_model_says(self) -> None:
         for name, plain in self.matches.items():
-            match = self.run(matches.look(self.hall, name))
+            match = self.run(playing.look(self.context, name))
             assert (match.turn, match.moves) == (plain.turn, len(plain.moves))
             assert match.view == plain.position().view()
             last = plain.moves[len(plain.moves) - len(match.story) :]
@@ -127,12 +135,12 @@ class BesideModel(RuleBasedStateMachine):
     @invariant()
     def all_challenges_are_as_the_model_says(self) -> None:
         for name, state in [*self.closed.items(), *((name, ChallengeState.OPEN) for name in self.challenges)]:
-            assert self.run(matches.look_at_challenge(self.hall, name)).state is state
+            assert self.run(challenges.look_at_challenge(self.context, name)).state is state
 
     @invariant()
     def everybody_finds_their_matches(self) -> None:
         for person in PEOPLE:
-            mine = self.run(matches.games(self.hall, person.id))
+            mine = self.run(people.games(self.context, person.id))
             expected = {name for name, match in self.matches.items() if match.seat_of(person.id) is not None}
             running = {name for name in expected if self.matches[name].ended is None}
             assert {game.id for game in mine.running} == running

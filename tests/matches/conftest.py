@@ -1,4 +1,4 @@
-"""A hall with an empty store for each test, and the time and computer player in it."""
+"""A context with an empty store for each test, and its time source and computer player."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from matches import Hall
-from tests.matches.players import DiceComputer, HandTurnedTime, open_hall, same_lots
+from matches.model.context import Context
+from tests.matches.players import DiceComputer, HandTurnedTime, open_context, same_lots
 from tests.matches.postbox import Postbox, Workers
 
 
@@ -28,18 +28,18 @@ def computer() -> DiceComputer:
 
 
 @pytest.fixture
-async def hall(where: Path | str, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Hall]:
-    hall = await open_hall(where, time, computer)
-    yield hall
-    await hall.store.close()
+async def context(where: Path | str, time: HandTurnedTime, computer: DiceComputer) -> AsyncIterator[Context]:
+    context = await open_context(where, time, computer)
+    yield context
+    await context.store.close()
 
 
 @pytest.fixture
-async def other(hall: Hall, time: HandTurnedTime) -> AsyncIterator[Hall]:
+async def other(context: Context, time: HandTurnedTime) -> AsyncIterator[Context]:
     """Another process on the same store."""
-    hall = await open_hall(hall.store.where, time, process="other")
-    yield hall
-    await hall.store.close()
+    context = await open_context(context.store.where, time, process="other")
+    yield context
+    await context.store.close()
 
 
 @pytest.fixture
@@ -48,5 +48,5 @@ def post() -> Postbox:
 
 
 @pytest.fixture
-def workers(hall: Hall, post: Postbox) -> Workers:
-    return Workers(hall, post)
+def workers(context: Context, post: Postbox) -> Workers:
+    return Workers(context, post)

@@ -1,4 +1,4 @@
-"""What the tests of matches share: a time that is turned by hand, a simple computer player, and people."""
+"""What the tests of matches share: a time source set by hand, a simple computer player, and people."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from data import ALL, Shards, Store
-from data.shards import LONE
+from data.engine.store import Store
+from data.rows.match_rows import Place
+from data.rows.shards import ALL, LONE, Shards
 from game import House, Move, PlayerView, Seat
-from matches import Clock, Hall, Match, Person, Place, accept, challenge_to_duel, make_move, think
-from matches.values import Played
-from opponents import Hint
-from opponents.agenda import Row
+from matches.begin.challenges import accept, challenge_to_duel
+from matches.model.clocks import Clock
+from matches.model.context import Context
+from matches.model.values import Match, Person, Played
+from matches.play.playing import make_move, think
+from opponents.hints import Hint
+from opponents.review_positions import Row
 from tests.stores import begin
 
 ALICE = Person(1, "Alice")
@@ -112,20 +116,20 @@ class DiceComputer:
         return [random.Random(repr(row)).random() for row in rows]
 
 
-async def open_hall(
+async def open_context(
     path: Path | str,
     time: HandTurnedTime | None = None,
     computer: DiceComputer | None = None,
     process: str = LONE,
     shards: Shards = ALL,
-) -> Hall:
+) -> Context:
     begin(path)
     store = await Store.open(path, process=process)
-    return Hall(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS, shards)
+    return Context(store, time or HandTurnedTime(), computer or DiceComputer(), LEVELS, shards)
 
 
 async def duel(
-    hall: Hall,
+    context: Context,
     host: Person = ALICE,
     guest: Person = BOB,
     *,
@@ -133,8 +137,8 @@ async def duel(
     clock: Clock = Clock.DAY,
 ) -> Match:
     """A duel that has begun; the host is red unless told otherwise."""
-    challenge = await challenge_to_duel(hall, host, guest, house=house, clock=clock, place=HERE)
-    return await accept(hall, challenge.id, guest, salt())
+    challenge = await challenge_to_duel(context, host, guest, house=house, clock=clock, place=HERE)
+    return await accept(context, challenge.id, guest, salt())
 
 
 def mover(match: Match) -> int:
@@ -149,33 +153,33 @@ def any_move(match: Match) -> Move:
     return match.view.legal_moves()[0]
 
 
-async def play_any(hall: Hall, match: Match, move: Move | None = None) -> Played:
+async def play_any(context: Context, match: Match, move: Move | None = None) -> Played:
     """Whoever is to move makes a move, the first that is legal if none is named."""
-    return await make_move(hall, match.id, mover(match), match.turn, move or any_move(match))
+    return await make_move(context, match.id, mover(match), match.turn, move or any_move(match))
 
 
-async def play_on(hall: Hall, match: Match, moves: int) -> Match:
+async def play_on(context: Context, match: Match, moves: int) -> Match:
     """People and computers make so many moves."""
     for _ in range(moves):
         if match.computer_to_move:
-            thought = await think(hall, match.id)
+            thought = await think(context, match.id)
             assert thought is not None
             match = thought.match
         else:
-            match = (await play_any(hall, match)).match
+            match = (await play_any(context, match)).match
     return match
 
 
-async def play_to_the_end(hall: Hall, match: Match, seed: int = 0) -> Match:
+async def play_to_the_end(context: Context, match: Match, seed: int = 0) -> Match:
     """People play random moves and computers theirs until the board ends it."""
     dice = random.Random(seed)
     while match.ended is None:
         if match.computer_to_move:
-            thought = await think(hall, match.id)
+            thought = await think(context, match.id)
             assert thought is not None
             match = thought.match
         else:
-            match = (await play_any(hall, match, dice.choice(match.view.legal_moves()))).match
+            match = (await play_any(context, match, dice.choice(match.view.legal_moves()))).match
     return match
 
 

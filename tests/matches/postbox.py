@@ -1,4 +1,4 @@
-"""Where the notices of a test arrive, and the workers that bring them."""
+"""Collects the notices of a test; and the workers that deliver them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from matches import Clocks, Hall, Notice, Notices
-from matches.notices import Deliver
+from matches.model.context import Context
+from matches.schedule.clock_worker import Clocks
+from matches.schedule.notice_worker import Deliver, Notice, Notices
 
 
 class Postbox:
@@ -33,11 +34,11 @@ class Postbox:
 
 
 class Workers:
-    """The clocks and the notices of a hall, for whoever wants all that is due to be done now."""
+    """The clock and notice workers of a context, for tests that want all due work to be done now."""
 
-    def __init__(self, hall: Hall, deliver: Deliver) -> None:
-        self.clocks = Clocks(hall)
-        self.notices = Notices(hall, deliver)
+    def __init__(self, context: Context, deliver: Deliver) -> None:
+        self.clocks = Clocks(context)
+        self.notices = Notices(context, deliver)
 
     async def go_round(self) -> int:
         """Decide what time decides, then tell what is due; how many notices were delivered."""

@@ -1,4 +1,4 @@
-"""Processes for the tests of crashes and races: they play as fast as they can and say what was acknowledged."""
+"""Processes for tests of crashes and races: they play as fast as they can and report what was acknowledged."""
 
 from __future__ import annotations
 
@@ -10,26 +10,19 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
-from data import NotSaved, Store
+from data.engine.store import Store
+from data.errors import NotSaved
+from data.rows.match_rows import OfferKind
 from game import Move
-from matches import (
-    Hall,
-    Match,
-    OfferKind,
-    Person,
-    WallTime,
-    accept,
-    agree,
-    challenge_to_duel,
-    games,
-    look,
-    look_at_plan,
-    make_move,
-    offer,
-    plan_answer,
-    resign,
-)
-from matches.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack
+from matches.begin.challenges import accept, challenge_to_duel
+from matches.model.clocks import WallTime
+from matches.model.context import Context
+from matches.model.refusals import BoardMovedOn, MatchIsOver, NoAgreement, NoTakeBack
+from matches.model.values import Match, Person
+from matches.people.people import games
+from matches.play.offers import agree, offer
+from matches.play.plan_editing import look_at_plan, plan_answer
+from matches.play.playing import look, make_move, resign
 from tests.matches.players import DiceComputer, mover
 from tests.patience import seconds
 
@@ -41,54 +34,54 @@ def play_until_killed(path: Path | str, seed: int, acknowledged: Connection) -> 
 
 
 async def _play_for_ever(path: Path | str, seed: int, acknowledged: Connection) -> None:
-    hall = Hall(await Store.open(path), WallTime(), DiceComputer(), ())
-    await asyncio.gather(*(_one_duel(hall, number, seed, acknowledged) for number in range(DUELS)))
+    context = Context(await Store.open(path), WallTime(), DiceComputer(), ())
+    await asyncio.gather(*(_one_duel(context, number, seed, acknowledged) for number in range(DUELS)))
 
 
-async def _one_duel(hall: Hall, number: int, seed: int, acknowledged: Connection) -> None:
+async def _one_duel(context: Context, number: int, seed: int, acknowledged: Connection) -> None:
     """Two people who go on with their match, or begin another."""
     dice = random.Random(f"{seed}:{number}")
     host, guest = Person(100 + 2 * number, "host"), Person(101 + 2 * number, "guest")
-    running = (await games(hall, host.id)).running
-    match = await look(hall, running[0].id) if running else None
+    running = (await games(context, host.id)).running
+    match = await look(context, running[0].id) if running else None
     while True:
         if match is None or match.ended is not None:
-            challenge = await challenge_to_duel(hall, host, None)
-            match = await accept(hall, challenge.id, guest, str(number + 1))
+            challenge = await challenge_to_duel(context, host, None)
+            match = await accept(context, challenge.id, guest, str(number + 1))
             acknowledged.send((match.id, None, ""))
         elif dice.random() < 0.03:
-            match = await resign(hall, match.id, host.id, match.turn)
+            match = await resign(context, match.id, host.id, match.turn)
             acknowledged.send((match.id, None, ""))
         elif dice.random() < 0.05:
-            match = await _take_back(hall, match, acknowledged)
+            match = await _take_back(context, match, acknowledged)
         else:
             move = dice.choice(match.view.legal_moves())
             if dice.random() < 0.3:
-                await _plan(hall, match, move, dice)
-            played = await make_move(hall, match.id, mover(match), match.turn, move)
+                await _plan(context, match, move, dice)
+            played = await make_move(context, match.id, mover(match), match.turn, move)
             for number, told in enumerate(played.told):  # what was planned is acknowledged with the move before it
                 acknowledged.send((match.id, match.turn + number, str(told.move)))
             match = played.match
 
 
-async def _plan(hall: Hall, match: Match, move: Move, dice: random.Random) -> None:
+async def _plan(context: Context, match: Match, move: Move, dice: random.Random) -> None:
     """Whoever waits has an answer to what comes."""
     other = next(person for person in match.people if person != mover(match))
-    planning = await look_at_plan(hall, match.id, other, match.turn)
+    planning = await look_at_plan(context, match.id, other, match.turn)
     word = str(move).rstrip("*")
     if word in planning.outlook().theirs:
         answers = planning.outlook((word,), answered=False).mine
         if answers:  # none after a move that ends the match, or that leaves them nothing to do
-            await plan_answer(hall, match.id, other, match.turn, (word,), dice.choice(answers))
+            await plan_answer(context, match.id, other, match.turn, (word,), dice.choice(answers))
 
 
-async def _take_back(hall: Hall, match: Match, acknowledged: Connection) -> Match:
+async def _take_back(context: Context, match: Match, acknowledged: Connection) -> Match:
     asker, other = match.people
     try:
-        await offer(hall, match.id, asker, match.turn, OfferKind.TAKE_BACK)
-        back = await agree(hall, match.id, other, match.turn, OfferKind.TAKE_BACK)
+        await offer(context, match.id, asker, match.turn, OfferKind.TAKE_BACK)
+        back = await agree(context, match.id, other, match.turn, OfferKind.TAKE_BACK)
     except (NoTakeBack, NoAgreement):
-        return await look(hall, match.id)
+        return await look(context, match.id)
     acknowledged.send((match.id, back.turn - 1, f"-{match.moves - back.moves}"))
     return back
 
@@ -104,17 +97,17 @@ async def _race(path: Path | str, names: list[str], seed: int, together: Barrier
     """
     dice = random.Random(seed)
     store = await Store.open(path, busy_seconds=20)
-    hall = Hall(store, WallTime(), DiceComputer(), ())
+    context = Context(store, WallTime(), DiceComputer(), ())
     refused = 0
     for number in range(60):
         for name in names:
-            match = await look(hall, name)
+            match = await look(context, name)
             if match.ended is not None:
                 continue
             if number == 0 and name == names[0]:
                 together.wait(seconds())
             try:
-                await make_move(hall, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
+                await make_move(context, name, mover(match), match.turn, dice.choice(match.view.legal_moves()))
             except (BoardMovedOn, MatchIsOver):
                 refused += 1
             else:

@@ -1,14 +1,14 @@
-"""Calibration: predictions against what came, over whole matches."""
+"""Calibration: predictions compared with results, over whole matches."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from opponents.calibrate import BINS, bins_of, brier, curve_of, mapped, report
-from opponents.learned import Curve
-from opponents.rows import ROW
-from opponents.selfplay import Seen
+from opponents.kernel.learned import Curve
+from opponents.kernel_rows import ROW
+from opponents.training.calibrate import BINS, bins_of, brier, curve_of, mapped, report
+from opponents.training.selfplay import Seen
 
 
 def timid(stretch: float, beginner: float = 0.0, matches: int = 2000, seed: int = 1) -> Seen:

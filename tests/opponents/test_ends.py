@@ -1,4 +1,4 @@
-"""Sudden ends: near the end of a match the strongest level sees when drawing wins because nobody can act any more."""
+"""Sudden ends: the strongest level sees late in a match when drawing wins because no seat can act any more."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from game import Variant
+from opponents.kernel.searcher import Searcher, shipped
+from opponents.kernel_rows import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
 from opponents.levels import STRONGEST
-from opponents.mind import Mind, shipped
-from opponents.rows import DRAW_MOVE, HELD, LIMIT, SEAT, TOKENS_PLACED
-from opponents.selfplay import Play
+from opponents.training.selfplay import Play
 
 _LAST_TURNS = 8
 _BY_FAR = 0.05
@@ -21,8 +21,8 @@ _POSITIONS = 20
 
 
 @cache
-def _deep() -> Mind:
-    return Mind(shipped(), _DEEP)
+def _deep() -> Searcher:
+    return Searcher(shipped(), _DEEP)
 
 
 def _late_tables(variant: Variant) -> Iterator[list[int]]:

@@ -25,8 +25,22 @@ from game import (
     play,
     set_up,
 )
-from opponents import LEVELS, Blocks, Breaks, Forced, Joins, KeepsHero, Leaves, Prospect, SpendsHero, Waits, phrase_hint
-from opponents.hints import Phrase, hint_of, reasons_for
+from opponents.hints import (
+    Blocks,
+    Breaks,
+    Forced,
+    Joins,
+    KeepsHero,
+    Leaves,
+    Phrase,
+    Prospect,
+    SpendsHero,
+    Waits,
+    hint_of,
+    phrase_hint,
+    reasons_for,
+)
+from opponents.levels import LEVELS
 from opponents.simple import points_of
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"

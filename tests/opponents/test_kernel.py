@@ -1,4 +1,4 @@
-"""The kernel against the rules of `game/`: the same moves, tables, passes, ends and points, thousands of times."""
+"""The kernel compared with the rules of `game/`: the same moves, positions, passes, ends and points."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from game import (
     play,
     set_up,
 )
-from opponents.board import copy, draw, legal, outcome
-from opponents.board import play as play_card
-from opponents.compiled import Ints, ints
-from opponents.rows import DRAW_MOVE, HAND, HAND_ROOM, HELD, PILE, ROW, SEATS, move_of, number_of, row_of
+from opponents.kernel.compiled import Ints, ints
+from opponents.kernel.kernel_board import copy, draw, legal, outcome
+from opponents.kernel.kernel_board import play as play_card
+from opponents.kernel_rows import DRAW_MOVE, HAND, HAND_ROOM, HELD, PILE, ROW, SEATS, move_of, row_of
+from tests.opponents.judging import number_of
 
 VARIANTS = list(Variant)
 

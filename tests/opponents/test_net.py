@@ -1,4 +1,4 @@
-"""The net: it sees what lies on the table, turned tables alike, in whole numbers that never leave their fields."""
+"""The net: its inputs, the symmetries of the board, and whole numbers that never overflow their fields."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import CARDS, SQUARES, Board, Card, Deck, Direction, Position, Square, Variant, opening, play, set_up
-from opponents.board import copy, hurry, legal, recount, won_by
-from opponents.board import play as play_card
-from opponents.compiled import ints
-from opponents.evaluation import survey
-from opponents.examples import Examples, symmetries
-from opponents.facts import BEST_PLAIN, MOST_INPUTS, PLAIN_PLAYS, new_desk
-from opponents.fit_net import as_params, fit_net, net_loss, rounded
-from opponents.learned import MOST_BIAS, MOST_WEIGHT, Curve, Judgement, Net, shipped
-from opponents.net import CROWNS, HIDDEN, MIDDLE, ONE, cards_begin, input_count, inputs, weigh
-from opponents.rows import CROWN, DRAW_MOVE, ROW, SCORE, SEAT, row_of
-from opponents.selfplay import Play, Seen
+from opponents.kernel.buffers import BEST_PLAIN, MOST_INPUTS, PLAIN_PLAYS, new_workspace
+from opponents.kernel.compiled import ints
+from opponents.kernel.evaluation import survey
+from opponents.kernel.kernel_board import copy, hurry, legal, recount, won_by
+from opponents.kernel.kernel_board import play as play_card
+from opponents.kernel.learned import MOST_BIAS, MOST_WEIGHT, Curve, Judgement, Net, shipped
+from opponents.kernel.net import CROWNS, HIDDEN, MIDDLE, ONE, cards_begin, input_count, inputs, weigh
+from opponents.kernel_rows import CROWN, DRAW_MOVE, ROW, SCORE, SEAT, row_of
+from opponents.training.examples import Examples, symmetries
+from opponents.training.fit_net import as_params, fit_net, net_loss, rounded
+from opponents.training.selfplay import Play, Seen
 
 VARIANTS = list(Variant)
 
@@ -44,9 +44,9 @@ def tables(variant: Variant, matches: int, seed: int) -> Iterator[Position]:
 
 def seen(position: Position) -> list[int]:
     """The inputs of a table."""
-    desk, row = new_desk(), ints(row_of(position.view()))
-    survey(row, desk.facts)
-    return [int(desk.active[i]) for i in range(inputs(row, desk.facts, desk.active))]
+    admin_services, row = new_workspace(), ints(row_of(position.view()))
+    survey(row, admin_services.facts)
+    return [int(admin_services.active[i]) for i in range(inputs(row, admin_services.facts, admin_services.active))]
 
 
 def some_net(seats: int, seed: int) -> Net:
@@ -83,22 +83,22 @@ def test_points_counted_at_the_end_are_the_points_counted_on_the_way(variant: Va
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_survey_counts_points_and_the_best_plain_gain(variant: Variant) -> None:
-    desk = new_desk()
+    admin_services = new_workspace()
     gains = 0
     for position in tables(variant, 4, seed=2):
         row = ints(row_of(position.view()))
         points = list(row[SCORE : SCORE + 2])
         row[SCORE] = row[SCORE + 1] = -1
-        survey(row, desk.facts)
+        survey(row, admin_services.facts)
         assert list(row[SCORE : SCORE + 2]) == points
         assert position.seat is not None
         for step in range(len(variant.seats)):
             seat = (position.seat + step) % len(variant.seats)
             goals = [position.view().target(card) for card in position.hands[seat]]
             free = [goal for goal in goals if goal is not None and position.board.house_at(goal) is None]
-            assert desk.facts[PLAIN_PLAYS + step] == len(free)
+            assert admin_services.facts[PLAIN_PLAYS + step] == len(free)
             best = max((won_by(row, seat % 2, int(goal)) for goal in free), default=0)
-            assert desk.facts[BEST_PLAIN + step] == best
+            assert admin_services.facts[BEST_PLAIN + step] == best
             gains += best > 3
     assert gains > 100
 

@@ -1,4 +1,4 @@
-"""The pace of a worker: a busy machine is not taken for a slow search, and promises on the clock still hold."""
+"""The pace of a worker: a busy machine does not look like a slow search, and time limits on the clock hold."""
 
 from __future__ import annotations
 

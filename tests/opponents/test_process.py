@@ -1,4 +1,4 @@
-"""A worker process gets what it needs to think, and none of the bot's secrets."""
+"""A worker process gets the environment that it needs, and none of the bot's secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews: the sum adds up, luck is not taken for skill, and mirror images get the same answer."""
+"""Reviews: the sum adds up, luck is not taken for skill, and mirror images get the same values."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from game import (
     set_up,
     target,
 )
-from opponents.agenda import Agenda, Choice, Row, Step, Table, after
+from opponents.kernel.searcher import Searcher, shipped
+from opponents.kernel_rows import SEAT, move_of, row_of
+from opponents.level_estimate import LIKENESS_FILE, Ladder, Rung, ladders, sloppiness
 from opponents.levels import LEVELS, STRONGEST, Work, level
-from opponents.likely import LIKENESS_FILE, Ladder, Rung, ladders, sloppiness
-from opponents.likeness import played, reviewed
-from opponents.mind import Mind, shipped
 from opponents.review import VERSION, Review, review_of, turning_points
-from opponents.rows import SEAT, move_of, row_of
+from opponents.review_positions import Choice, ReviewPositions, Row, Step, Table, after
 from opponents.symmetry import CARDS_TURNED, SQUARES_TURNED, WAYS, common, seen_by_mover, turn
+from opponents.training.likeness import played, reviewed
 
 _FEW = 100
 """Simulations a table: the properties hold at any depth."""
@@ -47,8 +47,8 @@ Match = tuple[list[PlayerView], list[Move]]
 
 
 @cache
-def _mind() -> Mind:
-    return Mind(shipped(), 2000)
+def _mind() -> Searcher:
+    return Searcher(shipped(), 2000)
 
 
 def _choose(view: PlayerView, work: Work | None, lots: random.Random) -> Move:
@@ -92,8 +92,8 @@ def _review(white: str = "duke", red: str = "duke", seed: int = 1, variant: Vari
 
 
 @cache
-def _random_agenda(seed: int, variant: Variant) -> Agenda:
-    return Agenda.of(*_match((None, None), seed, variant))
+def _random_agenda(seed: int, variant: Variant) -> ReviewPositions:
+    return ReviewPositions.of(*_match((None, None), seed, variant))
 
 
 @settings(deadline=None, max_examples=20)
@@ -137,7 +137,7 @@ def test_only_what_was_decided_can_be_lost_and_only_a_drawn_card_is_luck() -> No
 def test_the_luck_of_a_draw_is_measured_against_all_cards_that_could_have_come() -> None:
     position = set_up(Variant.DUEL, [[Card.N1], [Card.S1]], discard=[c for c in CARDS if c.index > 4 and c.index != 12])
     drawn = after(position.view(), DRAW, Card.NE1)
-    agenda = Agenda.of([position.view(), drawn], [DRAW])
+    agenda = ReviewPositions.of([position.view(), drawn], [DRAW])
     unseen = position.unseen
     assert Card.NE1 in unseen
     assert len(unseen) > 1
@@ -154,7 +154,7 @@ def test_what_later_searches_found_is_shared_by_what_could_have_come_instead() -
     drawn = tuple(Table((card,), House.WHITE) for card in (1, 2, 3))
     played, ended = Table((4,)), Table(None, result=0.25)
     deeper, other = Choice(Play(Card.N1), (played,)), Choice(Play(Card.N2), (ended,))
-    agenda = Agenda(
+    agenda = ReviewPositions(
         (Table((0,)), drawn[1], played),
         (
             Step(Seat.RED_1, DRAW, True, (Choice(DRAW, drawn),)),
@@ -177,7 +177,7 @@ def test_another_move_shares_a_quarter_of_what_was_learned_unless_it_ends_the_ma
     first, second, after_it = Table((1,)), Table((2,)), Table((3,))
     made, other = Choice(Play(Card.N1), (first,)), Choice(Play(Card.N2), (second,))
     ends = Choice(Play(Card.N3), (Table(None, result=0.3),))
-    agenda = Agenda(
+    agenda = ReviewPositions(
         (Table((0,)), first, after_it),
         (
             Step(Seat.RED_1, made.move, False, (made, other, ends)),
@@ -192,7 +192,7 @@ def test_another_move_shares_a_quarter_of_what_was_learned_unless_it_ends_the_ma
 
 def test_who_resigns_gives_away_what_was_left() -> None:
     views, moves = _match((None, None), 5)
-    agenda = Agenda.of(views[:21], moves[:20])
+    agenda = ReviewPositions.of(views[:21], moves[:20])
     review = review_of(agenda, dict.fromkeys(agenda.rows(), 0.4), result=0.0)
     assert review.cut_short == pytest.approx(0.0 - review.chances[-1])
     whole = review.deal + review.luck(House.RED) - review.luck(House.WHITE)
@@ -216,10 +216,10 @@ def test_a_review_is_kept_without_names_and_read_as_it_was(variant: Variant) -> 
 def test_a_mirrored_match_has_the_mirrored_review(way: int) -> None:
     views, moves = _match((None, level("squire").duel), 3)
     views, moves = views[:41], moves[:40]
-    mirrored = Agenda.of([_mirrored(view, way) for view in views], [_turned(move, way) for move in moves])
+    mirrored = ReviewPositions.of([_mirrored(view, way) for view in views], [_turned(move, way) for move in moves])
     one, other = (
         review_of(agenda, {row: _mind().value(row, 40) for row in agenda.rows()})
-        for agenda in (Agenda.of(views, moves), mirrored)
+        for agenda in (ReviewPositions.of(views, moves), mirrored)
     )
     assert other.chances == pytest.approx(one.chances)
     for made, seen in zip(one.moves, other.moves, strict=True):
@@ -339,5 +339,5 @@ def test_up_to_three_moves_that_changed_most_are_turning_points() -> None:
     swings = [max(each.loss, abs(each.luck)) for each in review.moves]
     assert sorted(swings)[-3:] == sorted(swings[number] for number in points)
     views, moves = _match((None, None), 2)
-    quiet = Agenda.of(views[:41], moves[:40])
+    quiet = ReviewPositions.of(views[:41], moves[:40])
     assert turning_points(review_of(quiet, dict.fromkeys(quiet.rows(), 0.5))) == ()

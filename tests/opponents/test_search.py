@@ -1,4 +1,4 @@
-"""Glances, the tree and the levels: sensible, reproducible, honest."""
+"""The shallow search, the tree and the levels: sensible, reproducible, without hidden information."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from mypy import api as mypy
 
 from game import Board, Card, Deck, Position, Seat, Variant, opening, parse_move, play, set_up
 from opponents import worker
-from opponents.arena import Bout, bout, equal_work, parse_work, wilson
-from opponents.compiled import ints
-from opponents.learned import Curve
+from opponents.kernel.compiled import ints
+from opponents.kernel.learned import Curve
+from opponents.kernel.searcher import Searcher, shipped
+from opponents.kernel.tree import settled
+from opponents.kernel_rows import SEAT, SEATS, move_of, row_of
 from opponents.levels import GREEDY, LEVELS, OLD_KING, STRONGEST, Level, UnknownLevel, Work, level
-from opponents.mind import Mind, shipped
-from opponents.rows import SEAT, SEATS, move_of, row_of
-from opponents.tree import settled
+from opponents.training.arena import Bout, bout, equal_work, parse_work, wilson
+from tests.opponents.judging import red_chance
 
 NO_HEROES = {Seat.RED_1: 0, Seat.WHITE_1: 0}
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def mind() -> Mind:
-    return Mind(shipped())
+def mind() -> Searcher:
+    return Searcher(shipped())
 
 
 def some_positions(variant: Variant, number: int, seed: int) -> list[Position]:
@@ -47,7 +48,7 @@ def some_positions(variant: Variant, number: int, seed: int) -> list[Position]:
     return found
 
 
-def answer(mind: Mind, position: Position, chosen: Level | Work, seed: int = 1) -> str:
+def answer(mind: Searcher, position: Position, chosen: Level | Work, seed: int = 1) -> str:
     view = position.view()
     work = chosen.work(view.variant) if isinstance(chosen, Level) else chosen
     return str(move_of(view, mind.choose(row_of(view), work, seed)))
@@ -56,7 +57,7 @@ def answer(mind: Mind, position: Position, chosen: Level | Work, seed: int = 1) 
 @pytest.mark.parametrize("variant", list(Variant))
 @pytest.mark.parametrize("chosen", LEVELS, ids=lambda each: each.key)
 def test_every_level_makes_legal_moves_and_the_same_ones_for_the_same_seed(
-    mind: Mind, variant: Variant, chosen: Level
+    mind: Searcher, variant: Variant, chosen: Level
 ) -> None:
     for position in some_positions(variant, 12, seed=3):
         move = answer(mind, position, chosen, seed=7)
@@ -66,7 +67,7 @@ def test_every_level_makes_legal_moves_and_the_same_ones_for_the_same_seed(
 
 
 @pytest.mark.parametrize("variant", list(Variant))
-def test_the_order_of_the_draw_pile_changes_no_answer(mind: Mind, variant: Variant) -> None:
+def test_the_order_of_the_draw_pile_changes_no_answer(mind: Searcher, variant: Variant) -> None:
     lots = random.Random(4)
     for position in some_positions(variant, 15, seed=4):
         shuffled = replace(position, pile=tuple(lots.sample(position.pile, len(position.pile))))
@@ -78,8 +79,8 @@ def test_the_order_of_the_draw_pile_changes_no_answer(mind: Mind, variant: Varia
 def test_the_type_checker_lets_nobody_hand_over_the_pile(tmp_path: Path) -> None:
     snippet = (
         "from game import Position, PlayerView\n"
-        "from opponents import Opponents\n"
-        "from opponents.agenda import after\n"
+        "from opponents.pool import Opponents\n"
+        "from opponents.review_positions import after\n"
         "async def ask(opponents: Opponents, given: {kind}) -> None:\n"
         "    await opponents.choose(given, 'king', 1)\n"
         "    await opponents.hint(given)\n"
@@ -97,13 +98,13 @@ def test_the_type_checker_lets_nobody_hand_over_the_pile(tmp_path: Path) -> None
     assert all('expected "PlayerView"' in line for line in found["Position"])
 
 
-def test_a_forced_move_is_made_without_a_search(mind: Mind) -> None:
+def test_a_forced_move_is_made_without_a_search(mind: Searcher) -> None:
     forced = set_up(
         Variant.DUEL, [[Card.N1, Card.S1, Card.W1, Card.SW1, Card.NW1], []], board=Board.of(["a9"]), crown="a1"
     )
     assert [str(move) for move in forced.legal_moves()] == ["N1"]
     endless = Work(simulations=10**12)
-    assert answer(Mind(shipped(), most_simulations=10**3), forced, endless) == "N1"
+    assert answer(Searcher(shipped(), most_simulations=10**3), forced, endless) == "N1"
     assert mind.choose(row_of(forced.view()), endless, seed=1) == Card.N1.index
 
 
@@ -114,11 +115,11 @@ def joining() -> Position:
 
 
 @pytest.mark.parametrize("chosen", [each for each in LEVELS if not each.duel.overlooks], ids=lambda each: each.key)
-def test_every_level_that_sees_all_its_moves_joins_two_territories(mind: Mind, chosen: Level) -> None:
+def test_every_level_that_sees_all_its_moves_joins_two_territories(mind: Searcher, chosen: Level) -> None:
     assert answer(mind, joining(), chosen) == "W1"
 
 
-def test_the_first_level_overlooks_moves_but_does_not_waste_heroes(mind: Mind) -> None:
+def test_the_first_level_overlooks_moves_but_does_not_waste_heroes(mind: Searcher) -> None:
     position = joining()
     seen = [answer(mind, position, LEVELS[0], seed) for seed in range(200)]
     assert 40 < seen.count("W1") < 200
@@ -129,7 +130,7 @@ def test_the_first_level_overlooks_moves_but_does_not_waste_heroes(mind: Mind) -
     assert all(answer(mind, cheap, LEVELS[0], seed) != "N1*" for seed in range(30))
 
 
-def test_two_plies_see_what_the_opponent_takes_back(mind: Mind) -> None:
+def test_two_plies_see_what_the_opponent_takes_back(mind: Searcher) -> None:
     # W1 grows a territory to 3 (+5) but leads the crown to where white joins 4 and 4; N1 gives nothing away.
     board = Board.of(["c5", "b5"], ["a1", "b1", "c1", "a3", "b3", "c3", "d1", "d3"])
     position = set_up(Variant.DUEL, [[Card.W1, Card.N1], [Card.S3, Card.N3]], board=board, crown="e5")
@@ -137,7 +138,7 @@ def test_two_plies_see_what_the_opponent_takes_back(mind: Mind) -> None:
     assert answer(mind, position, Work(plies=2)) != "W1"
 
 
-def test_the_search_finds_the_only_move_that_wins(mind: Mind) -> None:
+def test_the_search_finds_the_only_move_that_wins(mind: Searcher) -> None:
     # One token is left. S1 joins 9 and 9 on e2: 369 to 331. Drawing or N1 loses by more than a hundred.
     red = [
         *(f"{file}{rank}" for file in "abcdefghi" for rank in (1, 3)),
@@ -163,27 +164,28 @@ def test_the_search_finds_the_only_move_that_wins(mind: Mind) -> None:
 
 
 @pytest.mark.parametrize("variant", list(Variant))
-def test_chances_are_sane(mind: Mind, variant: Variant) -> None:
+def test_chances_are_sane(variant: Variant) -> None:
     start = opening(variant, Deck(bytes(32))).view()
-    assert 0.3 < mind.chance(row_of(start)) < 0.7
+    judgement = shipped()[len(variant.seats)]
+    assert 0.3 < red_chance(judgement, row_of(start)) < 0.7
     board = Board.of([f"{file}{rank}" for file in "abcdef" for rank in (1, 2, 3)], ["i9", "g9", "g7", "i7", "e9", "e7"])
     hands: list[list[Card]] = [[] for _ in variant.seats]
     for seat in variant.seats:
         ahead = set_up(variant, hands, board=board, seat=seat).view()
-        assert mind.chance(row_of(ahead)) > 0.9
+        assert red_chance(judgement, row_of(ahead)) > 0.9
         behind = set_up(variant, hands, board=Board(board.white, board.red), seat=seat).view()
-        assert mind.chance(row_of(behind)) < 0.1
+        assert red_chance(judgement, row_of(behind)) < 0.1
 
 
 _BY_ITSELF = """
 import json, sys
 {block}
 from game import Deck, Variant, opening
-from opponents.compiled import COMPILED
-from opponents.mind import Mind, shipped
+from opponents.kernel.compiled import COMPILED
+from opponents.kernel.searcher import Searcher, shipped
 from opponents.levels import LEVELS
-from opponents.rows import row_of
-mind = Mind(shipped(), 150)
+from opponents.kernel_rows import row_of
+mind = Searcher(shipped(), 150)
 found = []
 for variant in Variant:
     row = row_of(opening(variant, Deck(bytes(32))).view())
@@ -215,7 +217,7 @@ def test_without_numba_the_same_code_gives_the_same_answers() -> None:
 
 @pytest.mark.parametrize("variant", list(Variant))
 @pytest.mark.parametrize("sees", [False, True])
-def test_who_is_hasty_makes_the_same_move_and_thinks_less(mind: Mind, variant: Variant, sees: bool) -> None:
+def test_who_is_hasty_makes_the_same_move_and_thinks_less(mind: Searcher, variant: Variant, sees: bool) -> None:
     patient = Work(simulations=1500, sees=sees)
     sooner = 0
     for seed, position in enumerate(some_positions(variant, 25, seed=8)):
@@ -245,7 +247,7 @@ def test_levels_have_keys_and_a_wrong_one_is_refused() -> None:
     assert STRONGEST.duel.sees
 
 
-def test_the_arena_swaps_houses_and_counts(mind: Mind) -> None:
+def test_the_arena_swaps_houses_and_counts(mind: Searcher) -> None:
     tally = bout((mind, mind), (parse_work("duke:40", Variant.DUEL), GREEDY.duel), Variant.DUEL, games=9, seed=1)
     assert tally.games == 10
     assert tally.rate > 0.6
@@ -267,7 +269,7 @@ def test_a_worker_tells_calibrated_chances_and_what_the_search_took(variant: Var
     (position,) = some_positions(variant, 1, seed=9)
     row = row_of(position.view())
     curve, began = Curve(1.3, -0.3), row[SEAT] % 2 == 0
-    mind = Mind({row[SEATS]: replace(shipped()[row[SEATS]], curve=curve)}, 2000)
+    mind = Searcher({row[SEATS]: replace(shipped()[row[SEATS]], curve=curve)}, 2000)
     found = worker.answer(mind, {"row": row, "seed": 3, "most": 300, "id": 17})
     assert (found["id"], found["simulations"]) == (17, 300)
     searched = mind.options(row, 300, 3)

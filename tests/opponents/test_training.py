@@ -1,4 +1,4 @@
-"""Training, the weights that are shipped, and where compiled code is kept."""
+"""Training, the shipped weights, and the cache of compiled code."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import numpy as np
 import pytest
 
 from game import TOKENS, Variant
-from opponents import compiled
-from opponents.evaluation import LEAN_FEATURES, feature_count
-from opponents.fit import KNOTS, fit_chances, fit_leanings
-from opponents.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net, shipped
+from opponents.kernel import compiled
+from opponents.kernel.evaluation import LEAN_FEATURES, feature_count
+from opponents.kernel.learned import NET_FILE, WEIGHTS_FILE, Judgement, Net, shipped
+from opponents.kernel_rows import SEAT
 from opponents.levels import GREEDY, LEVELS
-from opponents.mind import Mind
-from opponents.rows import SEAT
-from opponents.selfplay import dealt
-from opponents.train import NET_PLANS, learn, learn_net
+from opponents.training.fit import KNOTS, fit_chances, fit_leanings
+from opponents.training.selfplay import dealt
+from opponents.training.train import NET_PLANS, learn, learn_net
+from tests.opponents.judging import red_chance
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,10 +53,10 @@ def test_training_is_reproducible_and_writes_what_a_mind_can_use() -> None:
     plan = [(6, 0), (3, 20)]
     learned = learn(Variant.TEXAS, plan, seed=3)
     assert learned == learn(Variant.TEXAS, plan, seed=3)
-    mind = Mind({4: Judgement.between(learned["weights"], learned["policy"])}, 50)
+    judgement = Judgement.between(learned["weights"], learned["policy"])
     row = [int(value) for value in dealt(Variant.TEXAS, random.Random(1))]
     assert row[SEAT] == 0
-    assert 0.0 < mind.chance(row) < 1.0
+    assert 0.0 < red_chance(judgement, row) < 1.0
     assert [each["simulations"] for each in learned["generations"]] == [0, 20]
 
 
@@ -71,9 +71,8 @@ def test_training_the_net_is_reproducible_and_goes_on_where_it_was(tmp_path: Pat
     weights = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["variants"]["duel"]
     judgement = Judgement.between(weights["weights"], weights["policy"], Net.read(learned))
     row = [int(value) for value in dealt(Variant.DUEL, random.Random(1))]
-    mind = Mind({2: judgement}, 50)
-    assert 0.0 < mind.chance(row) < 1.0
-    assert mind.chance(row) != mind.chance(row, sees=False)
+    assert 0.0 < red_chance(judgement, row) < 1.0
+    assert red_chance(judgement, row) != red_chance(judgement, row, sees=False)
 
 
 def test_the_shipped_net_says_how_it_was_learned_and_is_small() -> None:
@@ -129,7 +128,8 @@ def test_compiled_code_is_kept_by_the_digest_of_the_kernel_where_it_can_be_writt
 
 
 def test_where_nothing_can_be_kept_the_kernel_is_compiled_all_the_same() -> None:
-    code = "from opponents import board, compiled; print(compiled.COMPILED, compiled._OPTIONS, board.count(7))"
+    code = "from opponents.kernel import compiled, kernel_board as board\n"
+    code += "print(compiled.COMPILED, compiled._OPTIONS, board.count(7))"
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": "/dev/null/nowhere"},

@@ -1,4 +1,4 @@
-"""Whether the measure itself is right: on results that are drawn by lot from strengths that are known."""
+"""Tests for the calibration check itself, on random results from known strengths."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import random
 import pytest
 
 from game import Variant
-from ratings import Outcome
 from ratings.__main__ import main, played
 from ratings.calibration import Bin, Played, bins, log_loss, said_by_elo, said_by_ratings
-from ratings.rating import EDGE
+from ratings.rating import EDGE, Outcome
 
 
 def by_lot(number: int, players: int) -> list[Played]:

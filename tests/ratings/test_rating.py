@@ -1,4 +1,4 @@
-"""What a result does to ratings: properties that hold for all of them, and worked examples."""
+"""Tests for the change of ratings by a result: general properties and worked examples."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from dataclasses import astuple
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ratings import MONTH, START, Outcome, Rating, chance, grown, grows_after, rate
 from ratings.__main__ import fed
-from ratings.rating import EDGE
+from ratings.rating import EDGE, MONTH, START, Outcome, Rating, chance, grown, grows_after, rate
 
 RATINGS = st.builds(Rating, st.floats(600, 2600), st.floats(30, 300))
 SIDES = st.integers(1, 2).flatmap(

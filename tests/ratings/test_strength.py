@@ -1,4 +1,4 @@
-"""Strength in practice: the rungs are those that were measured, and the estimate follows the results."""
+"""Tests for strength in practice: the rungs match the measurements, and the estimate follows the results."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from opponents import LEVELS
-from ratings import RUNGS, Outcome, estimate
+from opponents.levels import LEVELS
+from ratings.rating import Outcome
+from ratings.strength import RUNGS, estimate
 
 PAGE = Path(__file__).parents[2] / "docs" / "opponents.md"
 LEVEL = st.sampled_from(list(RUNGS))

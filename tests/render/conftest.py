@@ -1,4 +1,4 @@
-"""The tests of this room see no fonts of the machine they run on: pictures are the same everywhere."""
+"""Hides the fonts of the machine from the tests of `render`, so that pictures are the same everywhere."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The golden pictures: each kind, from each seat, in each theme. `python -m tests.render.goldens` draws them anew.
+"""The golden pictures: each kind, from each seat, in each theme. `python -m tests.render.goldens` redraws them.
 
-They are kept at half size with 256 colours, so that all of them together stay small.
+They are stored at half size with 256 colours, so that the files stay small.
 """
 
 from __future__ import annotations
@@ -15,27 +15,16 @@ from PIL import Image
 
 from game import Draw, HeroPlay, House, Play, Record, Seat
 from locales.words import say
-from render import (
-    LIGHT,
-    THEMES,
-    Forfeit,
-    Page,
-    Profile,
-    ReviewChart,
-    ReviewLabels,
-    Theme,
-    draw_board,
-    draw_final,
-    draw_preview,
-    draw_profile,
-    draw_review,
-    draw_rules_page,
-    draw_start,
-    emoji_set,
-)
-from render.film import shots
-from render.paint import paint
-from render.replay import replay_scene
+from render.drawing import draw_board, draw_final, draw_preview, draw_profile, draw_review, draw_rules_page, draw_start
+from render.files.paint import paint
+from render.scenes.career import Profile
+from render.scenes.end_scene import Forfeit
+from render.scenes.film import shots
+from render.scenes.replay_scene import replay_scene
+from render.scenes.review_scene import ReviewChart, ReviewLabels
+from render.scenes.rules_scene import Page
+from render.sprites.button_art import emoji_set
+from render.sprites.theme import LIGHT, THEMES, Theme
 from tests.render import profiles
 from tests.render.positions import DUEL_TURN, NAMES, TEAMS_TURN, after, duel, fonts_in, labels, opened, small, teams
 

@@ -1,4 +1,4 @@
-"""What the tests of this room share: languages as files, the two matches that are drawn, and how pictures compare."""
+"""Shared by the tests of `render`: sentences from the files, the two sample matches, and comparing pictures."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from PIL import Image, ImageChops, ImageStat
 
 from game import Position, Record, Seat, Turn, parse_record
-from render import Labels, Phrase, fonts, lettering, system_fonts
-from render.naming import written
+from render.scenes.labels import Labels, Phrase
+from render.text import fonts, lettering, system_fonts
+from render.text.naming import written
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de", "nl", "it")
@@ -64,7 +65,7 @@ def after(record: Record, moves: int) -> tuple[Position, Turn | None]:
 @contextmanager
 def fonts_in(*folders: Path) -> Iterator[None]:
     """As on a machine that has fonts in these folders and nowhere else."""
-    remembered = (fonts._borrowed, fonts.face_of, written, lettering.width, lettering.mask, lettering.shortened)
+    remembered = (fonts._system_faces, fonts.face_of, written, lettering.width, lettering.mask, lettering.shortened)
     before = system_fonts.FOLDERS
     try:
         system_fonts.FOLDERS = tuple(map(str, folders))

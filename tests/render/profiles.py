@@ -1,11 +1,11 @@
-"""Profiles to be drawn: a long career, a first match, and the widest that figures and names can be."""
+"""Profiles for the tests: a long career, a first match, and the widest possible figures and names."""
 
 from __future__ import annotations
 
 import math
 
 from game import Variant
-from render import Profile, Rated, Results, Rival
+from render.scenes.career import Profile, Rated, Results, Rival
 
 DAY = 86_400
 FIRST = 1_767_225_600

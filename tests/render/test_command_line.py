@@ -1,4 +1,4 @@
-"""`python -m render` as people call it."""
+"""Tests for the command line `python -m render`."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_file_that_holds_no_record(file: str, tmp_path: Path, capsys: pytest.C
 
 def test_a_file_without_an_end_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "/dev/zero", "--out", str(tmp_path / "match.gif")]) == 2
-    assert capsys.readouterr().err == "/dev/zero: there is more than 1 MiB of it\n"
+    assert capsys.readouterr().err == "/dev/zero: larger than 1 MiB\n"
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Pixels: every kind of picture is still as somebody found it good."""
+"""Tests that every kind of picture equals its approved golden picture."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import pytest
 from PIL import Image
 
 from game import Seat, Variant
-from render import EDITION, LIGHT, draw_board, draw_start
-from render.paint import paint
-from render.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
+from render.drawing import draw_board, draw_start
+from render.files.paint import paint
+from render.scenes.scene import CardFace, HeroShield, LitSquare, Scene, SizeBadge
+from render.sprites.button_art import EDITION
+from render.sprites.theme import LIGHT
 from tests.render.goldens import AVERAGE, FOLDER, SCRIPTS, WORST, golden, pictures
 from tests.render.positions import DUEL_TURN, NAMES, after, difference, duel, labels, small
 

@@ -1,4 +1,4 @@
-"""A sandbox with a raw bot, and people to use it."""
+"""Fixtures: a sandbox with a raw bot, and people to use it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.contract import watched
-from tests.journeys.people import Person, at_the_table
+from tests.journeys.harness.people import Person, at_the_table
 from tests.sandbox.raw import RawBot
 from tests.sandbox.real import Real, real_client
 

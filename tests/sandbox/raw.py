@@ -1,4 +1,4 @@
-"""A bot without a library: raw HTTP and a raw gateway, to see exactly what the sandbox answers."""
+"""A bot without a library: raw HTTP and a raw gateway, to check exactly what the sandbox answers."""
 
 from __future__ import annotations
 

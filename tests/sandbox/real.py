@@ -1,4 +1,4 @@
-"""A bot that is nothing but discord.py's own client, in the test's process, and what it was told."""
+"""A bot with discord.py's own client in the test's process, which records its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a test can do to the sandbox, seen from both sides; and the same from another process."""
+"""The actions of a test on the sandbox, as the bot and people see them, and from another process."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.rate_limits import DOOR_LIMIT
-from sandbox.storage import load
-from tests.journeys.people import Person, at_the_table
+from sandbox.rest.rate_limits import DOOR_LIMIT
+from sandbox.world.storage import load
+from tests.journeys.harness.people import Person, at_the_table
 from tests.sandbox.raw import RawBot, button, row, text
 
 # Answers that go wrong

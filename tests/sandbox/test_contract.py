@@ -1,4 +1,4 @@
-"""The comparison with Discord's description really compares: it passes real calls and fails wrong ones."""
+"""The comparison with Discord's API description: it accepts real calls and rejects wrong ones."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.rest import Exchange
+from sandbox.rest.rest_frame import Exchange
 from tests.contract import Contract, contract, description
 
 if description() is None:

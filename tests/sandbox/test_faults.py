@@ -1,4 +1,4 @@
-"""What goes wrong on purpose: answers that get lost or come late, interactions that come twice or are forged."""
+"""Faults on purpose: answers that get lost or come late, interactions that come twice or are forged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot, button, command, row, text
 from tests.sandbox.real import Real
 

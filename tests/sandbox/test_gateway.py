@@ -1,4 +1,4 @@
-"""The gateway frame by frame: hello, identify, heartbeat, resume, codes of closing, compression, intents."""
+"""The gateway frame by frame: hello, identify, heartbeat, resume, close codes, compression, intents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person
+from tests.journeys.harness.people import Person
 from tests.patience import seconds
 from tests.sandbox.raw import INTENTS, Json
 

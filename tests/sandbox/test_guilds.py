@@ -1,4 +1,4 @@
-"""Servers that come and go while everybody is there: the bot is invited and put out, people join and leave."""
+"""Servers that change at run time: the bot is invited and removed, people join and leave."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, command
 from tests.sandbox.real import Real, real_client
 

@@ -1,6 +1,6 @@
-"""Bodies that are almost right: one place of a good body is replaced by something else.
+"""Almost valid bodies: one value of a valid body is replaced by another one.
 
-Whatever it is, the sandbox refuses it in Discord's way or takes it; and what it takes, Discord's description allows.
+The sandbox must refuse it with Discord's error or accept it; what it accepts, Discord's API description must allow.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sandbox import answers, commands, compose
-from sandbox.attachments import Upload
-from sandbox.interactions import COMMAND, Interaction, Interactions
-from sandbox.refusals import Refusal
-from sandbox.rest import Exchange
+from sandbox.interactions import callbacks, command_registry
+from sandbox.interactions.interaction_life import COMMAND, Interaction, Interactions
+from sandbox.messages import compose
+from sandbox.rest.rest_frame import Exchange
 from sandbox.server import Sandbox
-from sandbox.world import Json
+from sandbox.world.api_errors import Refusal
+from sandbox.world.attachments import Upload
+from sandbox.world.world import Json
 from tests.contract import contract
 from tests.sandbox.raw import button, command, row, select, text
 
@@ -202,7 +203,7 @@ def test_messages(sandbox: Sandbox, body: Json) -> None:
 @given(body=almost(COMMANDS))
 def test_commands(sandbox: Sandbox, body: Any) -> None:
     sandbox.world.command_creates.clear()
-    if answered(lambda: commands.overwrite(sandbox.core, None, body)):
+    if answered(lambda: command_registry.overwrite(sandbox.core, None, body)):
         assert described("PUT", "/applications/1/commands", body) == []
 
 
@@ -213,7 +214,7 @@ def test_modals(sandbox: Sandbox, body: Json) -> None:
     alice = sandbox.user_id("alice")
     asked = Interaction("1", "t", COMMAND, alice, channel, None, None, 0.0, {"type": 1}, {"0": "0"})
     known = Interactions(sandbox.core, lambda _: True)
-    taken = answered(lambda: answers.callback(known, asked, body, []))
+    taken = answered(lambda: callbacks.callback(known, asked, body, []))
     assert taken == asked.acknowledged
     if taken:
         assert described("POST", "/interactions/1/t/callback", body) == []

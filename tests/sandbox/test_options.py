@@ -1,4 +1,4 @@
-"""What comes along with an interaction: files that people send, and the people, roles and channels that they name."""
+"""Options of interactions: files that people send, and the people, roles and channels that they name."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from discord import app_commands
 
 from sandbox import Sandbox
-from sandbox.attachments import MOST_BYTES, read_sent
-from sandbox.refusals import Form, Refusal
-from tests.journeys.people import Person, RefusedError
-from tests.journeys.probe import png
+from sandbox.world.api_errors import Form, Refusal
+from sandbox.world.attachments import MOST_BYTES, read_sent
+from tests.journeys.harness.people import Person, RefusedError
+from tests.journeys.harness.probe import png
 from tests.sandbox.raw import Json, RawBot, command, row, text
 from tests.sandbox.real import Real, real_client
 

@@ -1,4 +1,4 @@
-"""What the README promises to the page: the first frame, the events after it, and what a person can do."""
+"""The API that README.md promises to the page: the first frame, the events after it, what a person can do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, command
 
 

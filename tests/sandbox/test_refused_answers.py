@@ -1,11 +1,11 @@
-"""Answers to interactions that Discord refuses, each provoked once: twice, late, with a dead token, of a wrong kind."""
+"""Answers to interactions that Discord refuses: twice, late, with an expired token, of a wrong kind."""
 
 from __future__ import annotations
 
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot, button, command, row, text
 
 WORD = {"type": 3, "name": "word", "description": "A word", "autocomplete": True}

@@ -1,4 +1,4 @@
-"""Commands and emoji that Discord refuses, each provoked once, and their life when they are good."""
+"""Commands and emoji that Discord refuses; and creating, editing and deleting valid ones."""
 
 from __future__ import annotations
 

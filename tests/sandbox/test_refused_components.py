@@ -1,4 +1,4 @@
-"""Components and modals that Discord refuses, each provoked once, and the shape in which good ones come back."""
+"""Components and modals that Discord refuses, and the form in which valid ones are returned."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.journeys.people import Person
+from tests.journeys.harness.people import Person
 from tests.sandbox.raw import Json, RawBot, button, command, row, select, text
 
 

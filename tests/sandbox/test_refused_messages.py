@@ -1,11 +1,11 @@
-"""Messages that Discord refuses, each provoked once: text, files, permissions, DMs, old and unknown messages."""
+"""Messages that Discord refuses: text, files, permissions, DMs, old and unknown messages."""
 
 from __future__ import annotations
 
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import RawBot, button, row, text
 
 V2 = 1 << 15

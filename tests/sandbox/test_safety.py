@@ -1,4 +1,4 @@
-"""What the sandbox is safe from: pages that frame it, scripts that somebody sends, JSON without a bottom."""
+"""Safety of the sandbox: pages that frame it, scripts that people send, JSON that is nested too deep."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.bodies import MOST_DEPTH, parse
-from sandbox.pictures import PAGE
-from sandbox.refusals import Refusal
+from sandbox.people.page_files import PAGE
+from sandbox.rest.bodies import MOST_DEPTH, parse
+from sandbox.world.api_errors import Refusal
 from tests.sandbox.raw import AUTHORIZATION, RawBot
 from tests.sandbox.test_gateway import closes_with, dial
 

@@ -1,4 +1,4 @@
-"""A bot in several shards: how many it is told to have, which one hears what, and how fast they may come."""
+"""A bot in several shards: the recommended number, which shard gets which event, how fast they may identify."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from sandbox import Sandbox, gateway
+from sandbox import Sandbox
+from sandbox.gateway import gateway_socket
 from tests.contract import watched
-from tests.journeys.people import Person, at_the_table
+from tests.journeys.harness.people import Person, at_the_table
 from tests.sandbox.raw import Json, RawBot, button, row, text
 from tests.sandbox.real import real_client
 from tests.sandbox.test_gateway import Socket, closes_with, dial, identify
@@ -165,7 +166,7 @@ async def test_shards_that_there_are_not(sandbox: Sandbox, http: aiohttp.ClientS
 async def test_too_many_servers_for_one_shard(
     sandbox: Sandbox, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gateway, "MOST_GUILDS", 1)
+    monkeypatch.setattr(gateway_socket, "MOST_GUILDS", 1)
     socket = await dial(sandbox, http)
     await socket.receive_json()
     await socket.send_json({"op": 2, "d": {"token": "sandbox", "intents": 1}})

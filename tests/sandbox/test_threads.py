@@ -1,4 +1,4 @@
-"""Threads: how they are opened, who may, how they sleep and wake, and how they go."""
+"""Threads: how they are opened, by whom, how they are archived, unarchived and deleted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from tests.journeys.people import Person, RefusedError
+from tests.journeys.harness.people import Person, RefusedError
 from tests.sandbox.raw import Json, RawBot
 from tests.sandbox.real import Real
 

@@ -1,4 +1,4 @@
-"""What the page says: the same in four languages, all of it used, and nothing beside it."""
+"""The texts of the page: the same keys in four languages, all used, and none missing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.pictures import PAGE
+from sandbox.people.page_files import PAGE
 
 LANGUAGES = ("en", "de", "nl", "it")
 # Keys that are put together: select-5 is what a select of people says.

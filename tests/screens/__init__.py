@@ -1,1 +1,1 @@
-"""Every screen as people see it, as pictures to look at: `make screens`, `ARGS="--language de duel"`."""
+"""Takes pictures of every screen, for people to look at: `make screens`, `ARGS="--language de duel"`."""

@@ -1,4 +1,4 @@
-"""`make screens`: brings the bot to every screen there is and takes pictures, for people to look at."""
+"""`make screens`: brings the bot to every screen and takes pictures."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import aiohttp
 from playwright.async_api import Error
 
 from sandbox import Sandbox
-from tests.journeys.gestures import arrive
-from tests.journeys.people import at_the_table
-from tests.journeys.rose import Rose
-from tests.journeys.windows import chromium
+from tests.journeys.harness.gestures import arrive
+from tests.journeys.harness.people import at_the_table
+from tests.journeys.harness.rose_bot import Rose
+from tests.journeys.harness.windows import chromium
 from tests.screens import days, first, playing, standing
 from tests.screens.studio import Stage
 
@@ -24,7 +24,7 @@ PEOPLE = ("alice", "bob", "carol", "dave")
 
 
 async def take(scene: str, out: Path, language: str) -> None:
-    """One scene, with a bot of its own."""
+    """Take one scene, with its own bot."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
@@ -60,7 +60,7 @@ def main() -> None:
     for scene in asked.scenes or SCENES:
         try:
             asyncio.run(take(scene, asked.out, asked.language))
-        except (AssertionError, LookupError, TimeoutError, Error) as error:  # the other scenes can still be seen
+        except (AssertionError, LookupError, TimeoutError, Error) as error:  # the other scenes can still be taken
             print(f"{scene} broke off: {error}", flush=True)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.choices import PAGES
-from tests.journeys.boards import is_board, match_on, moves_on
-from tests.journeys.gestures import does, finds
+from cogs.settings.settings_page import PAGES
+from tests.journeys.harness.boards import is_board, match_on, moves_on
+from tests.journeys.harness.gestures import does, finds
 from tests.screens.studio import Stage
 from tests.screens.ways import begins, chooses, move_on, mover_on, plays, resigns
 
@@ -109,7 +109,7 @@ async def away(stage: Stage) -> None:
     await stage.shows(bob, "away-warned", warned)
     before = await bob.sees(where=is_board)
     await stage.rose.turn(2 * DAY + 12 * HOUR)
-    await bob.sees_gone(before)  # whoever is back is told that it is their turn
+    await bob.sees_gone(before)  # a person who is back is told that it is their turn
     live = await bob.sees(where=lambda shown: is_board(shown) and match_on(shown) == match_on(board))
     await stage.shows(bob, "away-over", live)
 

@@ -1,9 +1,9 @@
-"""First contact: greeting, front door, rules and lesson, challenges and tables, whom one can name."""
+"""First contact: greeting, front page, rules and lesson, challenges and tables, picking an opponent."""
 
 from __future__ import annotations
 
-from tests.journeys.boards import is_board
-from tests.journeys.gestures import does, finds
+from tests.journeys.harness.boards import is_board
+from tests.journeys.harness.gestures import does, finds
 from tests.screens.studio import Stage
 
 

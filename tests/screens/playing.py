@@ -1,13 +1,13 @@
-"""At the board: duels, four at the table, practice, previews, hints, themes, words, ends and what comes after."""
+"""At the board: duels, four at the table, practice, previews, hints, themes, boards in words, ends and what follows."""
 
 from __future__ import annotations
 
 from game import Variant
-from tests.journeys.boards import is_board, is_over, moves_on, turn_on
-from tests.journeys.gestures import does, finds, press
-from tests.journeys.messages import Shown
-from tests.journeys.people import Document, Person
-from tests.journeys.test_looking_back import random_record
+from tests.journeys.harness.boards import is_board, is_over, moves_on, turn_on
+from tests.journeys.harness.gestures import does, finds, press
+from tests.journeys.harness.messages import Shown
+from tests.journeys.harness.people import Document, Person
+from tests.journeys.matches.test_looking_back import random_record
 from tests.screens.studio import Stage
 from tests.screens.ways import begins, chooses, move_on, mover_on, play_on_from, play_to_the_end, resigns
 
@@ -139,7 +139,7 @@ async def practice(stage: Stage) -> None:
 
 
 async def four(stage: Stage) -> None:
-    """A record of four that somebody brings, to its end."""
+    """An uploaded record of four, to its end."""
     alice = stage["alice"]
     record = random_record(Variant.TEXAS, 3)
     back = await stage.command(alice, "/rose replay", file=Document("match.txt", str(record).encode()))
@@ -153,7 +153,7 @@ async def four(stage: Stage) -> None:
 
 
 async def _answered(person: Person, board: Shown, wanted: str) -> Shown:
-    """Make a move in practice, the wanted one if it can be made; the board once it has been answered."""
+    """Make a move in practice, the wanted one if possible; the board once the computer has answered."""
     turn = turn_on(board) or 0
     words = [word for word, _ in moves_on(board) if not word.endswith("*")]
     await press(person, board, "play", wanted if wanted in words else words[0])

@@ -1,12 +1,12 @@
-"""How people stand: results with ratings, profiles, leaderboards, head to head; and what whoever runs the bot sees."""
+"""Results with ratings, profiles, leaderboards, head to head; and the owner's command."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.journeys.boards import is_over, match_on
-from tests.journeys.messages import Shown
-from tests.journeys.people import Person
+from tests.journeys.harness.boards import is_over, match_on
+from tests.journeys.harness.messages import Shown
+from tests.journeys.harness.people import Person
 from tests.screens.studio import Stage
 from tests.screens.ways import begins, move_on, resigns
 

@@ -1,6 +1,6 @@
-"""The stage on which every screen is brought about, and the windows through which pictures are taken of it.
+"""The windows that take the pictures of screens.
 
-A picture of a screen is one sheet: the message as it looks in a wide window and on a phone, in dark and in light.
+A picture of a screen is one sheet: the message in a wide window and on a phone, in dark and in light.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from PIL import Image
 from playwright.async_api import Browser
 
 from sandbox import Sandbox
-from tests.journeys.gestures import does
-from tests.journeys.messages import Shown
-from tests.journeys.people import Outcome, Person
-from tests.journeys.rose import Rose
-from tests.journeys.windows import DESKTOP, PHONE, Window, window
+from tests.journeys.harness.gestures import does
+from tests.journeys.harness.messages import Shown
+from tests.journeys.harness.people import Outcome, Person
+from tests.journeys.harness.rose_bot import Rose
+from tests.journeys.harness.windows import DESKTOP, PHONE, Window, window
 
 LOOKS = ((DESKTOP, False), (PHONE, True), (DESKTOP, True), (PHONE, False))
-"""How wide, and whether light."""
+"""The width, and whether the theme is light."""
 GAP = 12
 TALL = 1800
 """High enough for every message, so that none is cut."""
@@ -96,7 +96,7 @@ class Stage:
         act: Coroutine[Any, Any, Outcome] | Coroutine[Any, Any, None],
         where: Callable[[Shown], bool] = lambda shown: True,
     ) -> Shown:
-        """What a person sees new or changed once they have done something."""
+        """The messages that are new or changed for a person after an action."""
         before = dict(person.messages)
         await act
 

@@ -1,19 +1,19 @@
-"""What every scene does on its way to a screen, in any language."""
+"""Steps that the scenes share, in any language."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cogs.clicks import Click
-from tests.journeys.boards import is_board, is_over, match_on, moves_on, turn_on
-from tests.journeys.gestures import does, press
-from tests.journeys.messages import Shown
-from tests.journeys.people import Person
+from core.interactions.clicks import Click
+from tests.journeys.harness.boards import is_board, is_over, match_on, moves_on, turn_on
+from tests.journeys.harness.gestures import does, press
+from tests.journeys.harness.messages import Shown
+from tests.journeys.harness.people import Person
 from tests.screens.studio import Stage
 
 
 async def begins(red: Person, white: Person, **options: Any) -> Shown:
-    """A duel, in the channel itself; the board."""
+    """Begin a duel in the channel itself; the board."""
     known = set(red.messages)
     await red.command("/rose challenge", opponent=white, house="red", thread=False, **options)
     challenge = await white.sees(where=lambda shown: shown.id not in known and "rk:accept:" in str(shown.buttons))
@@ -28,7 +28,7 @@ async def mover_on(stage: Stage, board: Shown) -> Person:
 
 
 async def plays(person: Person, board: Shown, word: str) -> Shown:
-    """Make a move; a hero is confirmed. The board as it is afterwards."""
+    """Make a move, and confirm a hero play; the board afterwards."""
     turn = turn_on(board)
     await press(person, board, "play", word)
     if word.endswith("*"):
@@ -42,7 +42,7 @@ async def plays(person: Person, board: Shown, word: str) -> Shown:
 
 
 async def move_on(stage: Stage, board: Shown, moves: int) -> Shown:
-    """So many moves by whose turn it is: cards before draws before heroes."""
+    """Play this many moves: cards before draws before heroes."""
     for _ in range(moves):
         mover = await mover_on(stage, board)
         words = [word for word, _ in moves_on(mover.again(board))]
@@ -52,7 +52,7 @@ async def move_on(stage: Stage, board: Shown, moves: int) -> Shown:
 
 
 async def play_on_from(stage: Stage, person: Person, line: str) -> Shown:
-    """Practice for red that begins from a position."""
+    """Begin practice for red from a position."""
     screen = await stage.command(person, "/rose replay", position=line)
     branch = await stage.press(person, screen, "branch")
     known = {key for key, raw in person.messages.items() if is_board(Shown(raw))}
@@ -61,7 +61,7 @@ async def play_on_from(stage: Stage, person: Person, line: str) -> Shown:
 
 
 async def play_to_the_end(stage: Stage, person: Person, board: Shown) -> Shown:
-    """Practice, with whatever is offered last, until it is over."""
+    """Play a practice match to its end with the last offered move."""
     for _ in range(130):
         now = person.again(board)
         if is_over(now):

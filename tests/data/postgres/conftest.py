@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from data import Store
-from data.postgres.store import PostgresStore
+from data.engine.store import Store
+from data.postgres.postgres_store import PostgresStore
 from tests.postgres import empty_store
 
 

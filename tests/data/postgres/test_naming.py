@@ -1,4 +1,4 @@
-"""Names of processes: one has a name at a time, also after the database was started anew and has forgotten them all."""
+"""Names of processes: each name has one holder, also after the database restarts and forgets all names."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 import pytest
 
-from data import Store
-from data.postgres import naming, news
-from data.postgres.link import connect
-from data.postgres.news import key_of
+from data.engine.store import Store
+from data.postgres import pg_change_feed, process_names
+from data.postgres.pg_change_feed import key_of
+from data.postgres.pg_connection import connect
 from tests.patience import patiently
 
 
@@ -27,7 +27,7 @@ def database(address: str) -> Iterator[psycopg.Connection[Any]]:
 
 
 def end_whoever_is_called(name: str, database: psycopg.Connection[Any]) -> None:
-    """The connection that holds a name ends, as all do when a database is started anew."""
+    """End the connection that holds a name, as a restart of the database does with all connections."""
     key = key_of(f"process {name}") % (1 << 64)
     ended = database.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
@@ -48,7 +48,7 @@ async def test_each_has_a_name_of_its_own_and_the_next_one_finds_it_free(address
 async def test_a_name_that_was_lost_is_taken_again(
     address: str, database: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    noticed, taken = asyncio.Event(), naming._taken
+    noticed, taken = asyncio.Event(), process_names._taken
 
     async def again(connection: psycopg.AsyncConnection[Any], name: str) -> bool:
         try:
@@ -57,10 +57,10 @@ async def test_a_name_that_was_lost_is_taken_again(
             noticed.set()
 
     async with Store.named(address, "0/2") as name:
-        monkeypatch.setattr(naming, "_taken", again)
+        monkeypatch.setattr(process_names, "_taken", again)
         end_whoever_is_called("0/2", database)
         await patiently(noticed.wait())
-        monkeypatch.setattr(naming, "_taken", taken)
+        monkeypatch.setattr(process_names, "_taken", taken)
         async with Store.named(address, "0/2") as other:
             assert (name.text, other.text) == ("0/2", "0/2 (2)")
 
@@ -72,7 +72,7 @@ async def test_who_comes_too_late_has_another_name_from_then_on(
 
     async def slow(where: str) -> psycopg.AsyncConnection[Any]:
         await too_late.wait()
-        return await news.new_connection(where)
+        return await pg_change_feed.new_connection(where)
 
     async with Store.named(address, "0/2") as name:
         store = await Store.open(address, process=name.text)
@@ -84,15 +84,17 @@ async def test_who_comes_too_late_has_another_name_from_then_on(
 
         name.heard = heard
         try:
-            await store.write(lambda transaction: transaction.claim("sweeping", 1))
-            monkeypatch.setattr(naming, "new_connection", slow)
+            await store.write(lambda transaction: transaction.leases.claim("sweeping", 1))
+            monkeypatch.setattr(process_names, "new_connection", slow)
             end_whoever_is_called("0/2", database)
-            database.execute("SELECT pg_advisory_lock($1)", (key_of("process 0/2"),))  # another was quicker
+            database.execute("SELECT pg_advisory_lock($1)", (key_of("process 0/2"),))  # another process was first
             too_late.set()
             await patiently(renamed.wait())
             assert store.process == "0/2 (2)"
-            assert not await store.write(lambda transaction: transaction.claim("sweeping", 1)), "it is the other's"
-            await store.write(lambda transaction: transaction.claim("dusting", 1))
+            assert not await store.write(lambda transaction: transaction.leases.claim("sweeping", 1)), (
+                "it is the other's"
+            )
+            await store.write(lambda transaction: transaction.leases.claim("dusting", 1))
             assert database.execute("SELECT holder FROM leases ORDER BY name").fetchall() == [("0/2 (2)",), ("0/2",)]
         finally:
             await store.close()
@@ -101,30 +103,30 @@ async def test_who_comes_too_late_has_another_name_from_then_on(
 async def test_clocks_that_differ_are_told_once(
     address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(naming, "_LOOK_EVERY", 0.01)
+    monkeypatch.setattr(process_names, "_LOOK_EVERY", 0.01)
     looked: asyncio.Queue[None] = asyncio.Queue()
-    ahead = naming._ahead
+    ahead = process_names._ahead
 
     async def hour_ahead(connection: psycopg.AsyncConnection[Any]) -> float:
         looked.put_nowait(None)
         return await ahead(connection) + 3600
 
-    monkeypatch.setattr(naming, "_ahead", hour_ahead)
+    monkeypatch.setattr(process_names, "_ahead", hour_ahead)
     with caplog.at_level(logging.ERROR):
         async with Store.named(address, "0/2"):
             for _ in range(4):
                 await patiently(looked.get())
     assert [record.getMessage() for record in caplog.records] == [
-        "the clock of this machine is +3600 s off that of the database: both should tell one time"
+        "the clock of this machine is +3600 s off the clock of the database: synchronise them"
     ]
 
 
 async def test_how_far_a_clock_is_ahead(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    connection = await news.new_connection(address)
+    connection = await pg_change_feed.new_connection(address)
     async with connection:
-        assert await naming._ahead(connection) == 0.0, "they are on one machine"
+        assert await process_names._ahead(connection) == 0.0, "they are on one machine"
         now = time.time
         for wrong in (500.0, -500.0):
             with monkeypatch.context() as patch:
                 patch.setattr(time, "time", lambda wrong=wrong: now() + wrong)
-                assert abs(await naming._ahead(connection) - wrong) < 60
+                assert abs(await process_names._ahead(connection) - wrong) < 60

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL: the same schema, whose database it is, and transactions that are run again."""
+"""The store in PostgreSQL: the same schema, foreign databases are refused, transactions are retried."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ from typing import Any
 import pytest
 from psycopg import errors
 
-from data import NewerSchema, NotSaved, PersonRow, Store, Transaction, Trouble, check
 from data.__main__ import main
-from data.copying import tables
-from data.errors import NotOurs
-from data.migrations import MIGRATIONS, Apart, Migration, for_sqlite
-from data.postgres.gate import Gate
-from data.postgres.link import connect
-from data.postgres.news import CHANNEL
-from data.postgres.schema import OWN_TABLES
-from data.postgres.store import _ALONE_AFTER, _GIVE_UP_AFTER, PostgresStore
+from data.engine.store import Store
+from data.errors import NewerSchema, NotOurs, NotSaved, StoreFailure
+from data.migrations import MIGRATIONS, Migration, PerEngine, for_sqlite
+from data.postgres.pg_change_feed import CHANNEL
+from data.postgres.pg_connection import connect
+from data.postgres.pg_schema import OWN_TABLES
+from data.postgres.postgres_store import _EXCLUSIVE_AFTER, _GIVE_UP_AFTER, PostgresStore
+from data.postgres.sql_dialect import translated_schema
 from data.postgres.triggers import TRIGGERS
-from data.postgres.wording import worded_schema
-from tests.matches.players import duel, open_hall, play_on, play_to_the_end
+from data.postgres.write_limit import WriteLimit
+from data.rows.people_rows import PersonRow
+from data.tables.transaction import Transaction
+from data.tools.copy_store import tables
+from matches.checks.store_check import check
+from tests.matches.players import duel, open_context, play_on, play_to_the_end
 from tests.patience import patience
 from tests.postgres import fresh_database
 
@@ -78,18 +81,18 @@ NEXT: Migration = (
     "CREATE TABLE shields (id INTEGER PRIMARY KEY, colour TEXT NOT NULL DEFAULT 'INTEGER') STRICT, WITHOUT ROWID",
     "ALTER TABLE people ADD COLUMN shield INTEGER REFERENCES shields (id)",
     "INSERT INTO shields (id) VALUES (1)",
-    Apart("UPDATE people SET shield = 1", "UPDATE people SET shield = CAST(1.4 AS BIGINT)"),
+    PerEngine("UPDATE people SET shield = 1", "UPDATE people SET shield = CAST(1.4 AS BIGINT)"),
 )
 
 
 async def test_a_store_is_brought_up_to_date_by_those_who_open_it_at_once_and_a_newer_one_refused() -> None:
     address = fresh_database()
     stores = await asyncio.gather(*(Store.open(address) for _ in range(4)))
-    await stores[0].write(lambda transaction: transaction.remember_person(1, "Alice"))
+    await stores[0].write(lambda transaction: transaction.people.remember(1, "Alice"))
     for store in stores:
         await store.close()
     stores = await asyncio.gather(*(Store.open(address, migrations=(*MIGRATIONS, NEXT)) for _ in range(4)))
-    assert await stores[0].read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    assert await stores[0].read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alice")
     for store in stores:
         await store.close()
     assert rows(address, "SELECT p.shield, s.colour FROM people p JOIN shields s ON s.id = shield") == [(1, "INTEGER")]
@@ -101,12 +104,12 @@ async def test_a_store_is_brought_up_to_date_by_those_who_open_it_at_once_and_a_
 async def test_who_is_still_there_when_a_newer_process_migrates_plays_on() -> None:
     address = fresh_database()
     old = await Store.open(address)
-    await old.write(lambda transaction: transaction.remember_person(1, "Alice"))
-    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
+    await old.write(lambda transaction: transaction.people.remember(1, "Alice"))
+    assert await old.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alice")
     await (await Store.open(address, migrations=(*MIGRATIONS, NEXT))).close()
-    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alice")
-    await old.write(lambda transaction: transaction.remember_person(1, "Alicia"))
-    assert await old.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alicia")
+    assert await old.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alice")
+    await old.write(lambda transaction: transaction.people.remember(1, "Alicia"))
+    assert await old.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alicia")
     await old.close()
 
 
@@ -133,24 +136,24 @@ async def test_a_database_of_another_program_is_left_alone() -> None:
 async def test_a_server_that_is_not_there() -> None:
     with pytest.raises(NotSaved) as refused:
         await Store.open("postgresql://rose@127.0.0.1:1/rose")
-    assert refused.value.trouble is Trouble.AWAY
+    assert refused.value.trouble is StoreFailure.AWAY
 
 
-# Run again
+# Retries
 
 
 async def test_who_was_overtaken_is_run_again_on_what_is_there_now(store: PostgresStore, address: str) -> None:
-    """Two who each look before they write: in one order or the other, one of them sees what the other did."""
+    """Two transactions each read before they write: in either order, one of them sees what the other did."""
     meet = threading.Barrier(2)
     runs: list[int] = []
 
     def join(number: int) -> Callable[[Transaction], int]:
         def work(transaction: Transaction) -> int:
             runs.append(number)
-            seen = sum(transaction.person(person) is not None for person in (1, 2))
+            seen = sum(transaction.people.get(person) is not None for person in (1, 2))
             if len(runs) <= 2:
                 meet.wait()
-            transaction.remember_person(number, "somebody")
+            transaction.people.remember(number, "somebody")
             return seen
 
         return work
@@ -160,25 +163,25 @@ async def test_who_was_overtaken_is_run_again_on_what_is_there_now(store: Postgr
 
 
 async def test_a_write_with_many_conflicts_runs_alone_and_is_stored(store: PostgresStore, address: str) -> None:
-    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
     runs: list[bool] = []
 
     def work(transaction: Transaction) -> None:
-        transaction.person(1)
+        transaction.people.get(1)
         runs.append(_is_alone(address))
         if not runs[-1]:
             with contextlib.closing(connect(address)) as connection:
                 connection.execute("UPDATE people SET name = $1 WHERE id = 1", (f"Alice {len(runs)}",))
-        transaction.remember_person(1, "Alicia")
+        transaction.people.remember(1, "Alicia")
 
     await store.write(work)
-    assert runs == [*[False] * _ALONE_AFTER, True]
-    assert await store.read(lambda transaction: transaction.person(1)) == PersonRow(1, "Alicia")
+    assert runs == [*[False] * _EXCLUSIVE_AFTER, True]
+    assert await store.read(lambda transaction: transaction.people.get(1)) == PersonRow(1, "Alicia")
     assert not _is_alone(address), "the others go on"
 
 
 def _is_alone(address: str) -> bool:
-    """Whether no other write can begin now, of whatever process."""
+    """Whether no other write can begin now, in any process."""
     with contextlib.closing(connect(address)) as connection:
         try:
             connection.execute("BEGIN; LOCK TABLE writers IN ROW EXCLUSIVE MODE NOWAIT; ROLLBACK", prepare=False)
@@ -188,14 +191,14 @@ def _is_alone(address: str) -> bool:
 
 
 async def test_who_waits_for_a_write_that_runs_alone_goes_on_after_it(store: PostgresStore, address: str) -> None:
-    """However often the wait for it takes longer than a lock may take."""
-    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    """Even if the wait is longer than the lock timeout several times."""
+    await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
     for link in store._writers.links:
         link._connection.execute("SET lock_timeout = '20ms'")
     with contextlib.closing(connect(address)) as connection:
         connection.execute("BEGIN; LOCK TABLE writers IN EXCLUSIVE MODE", prepare=False)
-        waiting = asyncio.create_task(store.write(lambda transaction: transaction.remember_person(2, "Bob")))
-        # So often it has given up to wait, and has asked again.
+        waiting = asyncio.create_task(store.write(lambda transaction: transaction.people.remember(2, "Bob")))
+        # It has timed out and asked again so often.
         query = "SELECT query_start FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         asked: set[Any] = set()
         async with patience("the write to ask again"):
@@ -205,7 +208,7 @@ async def test_who_waits_for_a_write_that_runs_alone_goes_on_after_it(store: Pos
         assert not waiting.done()
         connection.execute("ROLLBACK")
     await waiting
-    assert await store.read(lambda transaction: transaction.person(2)) == PersonRow(2, "Bob")
+    assert await store.read(lambda transaction: transaction.people.get(2)) == PersonRow(2, "Bob")
 
 
 async def test_who_is_turned_away_again_and_again_is_told(store: PostgresStore) -> None:
@@ -217,61 +220,61 @@ async def test_who_is_turned_away_again_and_again_is_told(store: PostgresStore) 
 
     with pytest.raises(NotSaved) as refused:
         await store.write(work)
-    assert (refused.value.trouble, len(runs)) == (Trouble.BUSY, _GIVE_UP_AFTER)
-    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    assert (refused.value.trouble, len(runs)) == (StoreFailure.BUSY, _GIVE_UP_AFTER)
+    await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
 
 
 async def test_a_row_that_another_program_holds_is_told_and_nobody_else_waits_for_it(
     store: PostgresStore, address: str
 ) -> None:
-    await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+    await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
     with contextlib.closing(connect(address)) as connection:
         connection.execute("BEGIN; SELECT * FROM people WHERE id = 1 FOR UPDATE", prepare=False)
         for link in store._writers.links:
             link._connection.execute("SET lock_timeout = '20ms'")
         with pytest.raises(NotSaved) as refused:
-            await store.write(lambda transaction: transaction.remember_person(1, "Alicia"))
-        assert refused.value.trouble is Trouble.BUSY
-        await store.write(lambda transaction: transaction.remember_person(2, "Bob"))
+            await store.write(lambda transaction: transaction.people.remember(1, "Alicia"))
+        assert refused.value.trouble is StoreFailure.BUSY
+        await store.write(lambda transaction: transaction.people.remember(2, "Bob"))
 
 
 async def test_what_has_waited_while_nothing_went_on_is_not_begun_any_more(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While the database is away all connections are busy: what people wanted is not done when they have gone."""
-    monkeypatch.setattr("data.postgres.store.STALLED", 0.0)
+    """While the database is away all connections are busy: old requests are not executed after their users left."""
+    monkeypatch.setattr("data.postgres.postgres_store.STALLED", 0.0)
     done: list[int] = []
     with pytest.raises(NotSaved) as refused:
         await store.write(lambda transaction: done.append(1))
-    assert (refused.value.trouble, done) == (Trouble.BUSY, [])
+    assert (refused.value.trouble, done) == (StoreFailure.BUSY, [])
 
 
 async def test_what_has_waited_while_others_were_stored_is_stored_too(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long that takes: here every write takes a second of the clock, and the last one waits for all others."""
+    """Even if that takes long: here every write takes a second of the clock, and the last one waits for all others."""
     people, seconds = range(1, 101), itertools.count(1)
     now = time.monotonic()
     clock = SimpleNamespace(monotonic=lambda: now, sleep=time.sleep)
-    monkeypatch.setattr("data.postgres.store.time", clock)
-    monkeypatch.setattr("data.postgres.store.STALLED", len(people) / 2)
+    monkeypatch.setattr("data.postgres.postgres_store.time", clock)
+    monkeypatch.setattr("data.postgres.postgres_store.STALLED", len(people) / 2)
     began = now
 
     async def join(person: int) -> None:
         def work(transaction: Transaction) -> None:
             nonlocal now
             now = began + next(seconds)
-            transaction.remember_person(person, "x")
+            transaction.people.remember(person, "x")
 
         await store.write(work)
 
     await asyncio.gather(*map(join, people))
     assert now >= began + len(people)
-    assert await store.read(lambda transaction: all(transaction.person(person) for person in people))
+    assert await store.read(lambda transaction: all(transaction.people.get(person) for person in people))
 
 
 def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:
-    gate = Gate(8)
+    gate = WriteLimit(8)
     for _ in range(20):
         gate.collided()
     with gate.passed():
@@ -283,29 +286,29 @@ def test_the_gate_is_narrower_after_every_conflict_and_never_shut() -> None:
         assert gate.is_free
 
 
-# What processes tell each other
+# Messages between processes
 
 
 async def test_others_hear_what_is_due_and_oneself_does_not(store: PostgresStore, address: str) -> None:
     other = await Store.open(address, process="other")
     heard: asyncio.Queue[int] = asyncio.Queue()
     own: asyncio.Queue[int] = asyncio.Queue()
-    store.hear(own.put_nowait)
-    other.hear(heard.put_nowait)
+    store.subscribe(own.put_nowait)
+    other.subscribe(heard.put_nowait)
     try:
         async with patience():
             assert await heard.get() == await own.get() == 0, "what was told before may have been missed"
-            await store.write(lambda transaction: transaction.ring_later("m", 500))
-            await store.write(lambda transaction: transaction.ring_later("m", 400))
+            await store.write(lambda transaction: transaction.matches.schedule_check("m", 500))
+            await store.write(lambda transaction: transaction.matches.schedule_check("m", 400))
             assert await heard.get() <= 500
-            await other.write(lambda transaction: transaction.ring_later("m", 300))
+            await other.write(lambda transaction: transaction.matches.schedule_check("m", 300))
             assert await own.get() == 300, "the next that is heard: one's own is not"
             rows(address, "SELECT pg_notify($1, $2)", CHANNEL, "somebody in other words")
-            await other.write(lambda transaction: transaction.ring_later("m", 250))
+            await other.write(lambda transaction: transaction.matches.schedule_check("m", 250))
             assert await own.get() == 250, "nobody is deaf because of that"
-            store.hear(None)
-            await other.write(lambda transaction: transaction.ring_later("m", 200))
-            store.hear(own.put_nowait)
+            store.subscribe(None)
+            await other.write(lambda transaction: transaction.matches.schedule_check("m", 200))
+            store.subscribe(own.put_nowait)
             assert await own.get() == 0, "what was told meanwhile was not heard, and that is said"
     finally:
         await other.close()
@@ -318,20 +321,20 @@ async def test_a_name_is_held_by_one(engine: str, store: PostgresStore, tmp_path
     held, go_on = asyncio.Event(), asyncio.Event()
 
     async def first() -> None:
-        async with used.alone("the name"):
+        async with used.lock("the name"):
             held.set()
             await go_on.wait()
             order.append("first")
 
     async def second() -> None:
-        async with used.alone("the name"):
+        async with used.lock("the name"):
             order.append("second")
 
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(first())
         await held.wait()
         tasks.create_task(second())
-        async with used.alone("another name"):
+        async with used.lock("another name"):
             go_on.set()
     assert order == ["first", "second"]
     if used is not store:
@@ -342,9 +345,9 @@ async def test_a_name_is_held_by_one(engine: str, store: PostgresStore, tmp_path
 
 
 async def test_the_command_line_while_the_bot_is_running(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    hall = await open_hall(address)
-    running = await play_on(hall, await duel(hall), 5)
-    over = await play_to_the_end(hall, await duel(hall))
+    context = await open_context(address)
+    running = await play_on(context, await duel(context), 5)
+    over = await play_to_the_end(context, await duel(context))
     assert main(["check", "--store", address]) == 0
     assert capsys.readouterr().out == f"2 matches, {5 + over.moves} moves, 0 problems\n"
     assert main(["export", "--store", address, over.id]) == 0
@@ -357,10 +360,10 @@ async def test_the_command_line_while_the_bot_is_running(address: str, capsys: p
     assert "pg_restore" in capsys.readouterr().err
     assert main(["check", "--store", re.sub("/rose", "/nowhere", address)]) == 2
     assert "cannot be reached" in capsys.readouterr().err
-    await hall.store.close()
+    await context.store.close()
 
 
 def test_words_of_a_schema_are_left_alone_inside_quotes() -> None:
-    assert worded_schema("a TEXT DEFAULT 'STRICT TEXT', b REAL") == (
+    assert translated_schema("a TEXT DEFAULT 'STRICT TEXT', b REAL") == (
         "a TEXT COLLATE \"C\" DEFAULT 'STRICT TEXT', b DOUBLE PRECISION"
     )

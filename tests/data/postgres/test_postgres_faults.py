@@ -1,4 +1,4 @@
-"""PostgreSQL stops, is killed or cut off in the middle of commits: nothing acknowledged is lost, nothing done twice."""
+"""PostgreSQL is stopped, killed or cut off during commits: no acknowledged write is lost, none is done twice."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from data import NotSaved, Store, Trouble
-from data.postgres.store import PostgresStore
+from data.engine.store import Store
+from data.errors import NotSaved, StoreFailure
+from data.postgres.postgres_store import PostgresStore
 from tests.postgres import Server, new_server
 
 PEOPLE = range(1, 9)
@@ -23,7 +24,7 @@ YEAR = 2027
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    """One that keeps its promises about the disk, and can be stopped."""
+    """A server with fsync that can be stopped."""
     folder = Path(tempfile.mkdtemp(prefix="rose-postgres-"))
     try:
         started = new_server(folder, quick=False)
@@ -34,7 +35,7 @@ def server() -> Iterator[Server]:
 
 
 class Steps:
-    """What was acknowledged, and what nobody can tell."""
+    """The number of acknowledged steps, and of those with an unknown result."""
 
     def __init__(self) -> None:
         self.done: Counter[int] = Counter()
@@ -42,19 +43,19 @@ class Steps:
         self._news = asyncio.Condition()
 
     async def go(self, store: Store, person: int) -> None:
-        """One step after the other; each is one more in the store."""
+        """Do steps in a loop; each adds one in the store."""
         while True:
             try:
-                await store.write(lambda transaction: transaction.count_absent_days(person, YEAR, 1))
+                await store.write(lambda transaction: transaction.people.count_absent_days(person, YEAR, 1))
             except NotSaved as error:
-                self.unknown[person] += error.trouble is Trouble.UNKNOWN
+                self.unknown[person] += error.trouble is StoreFailure.UNKNOWN
                 continue
             async with self._news:
                 self.done[person] += 1
                 self._news.notify_all()
 
     async def more(self, steps: int) -> None:
-        """Return when so many more were acknowledged."""
+        """Return after so many more acknowledged steps."""
         wanted = self.done.total() + steps
         async with self._news:
             await self._news.wait_for(lambda: self.done.total() >= wanted)
@@ -70,7 +71,7 @@ async def test_whatever_happens_to_the_server_every_step_is_taken_once(server: S
     store = await Store.open(server.address("postgres"), busy_seconds=20)
     assert isinstance(store, PostgresStore)
     for person in PEOPLE:
-        await store.write(lambda transaction, person=person: transaction.remember_person(person, "x"))  # type: ignore[misc]
+        await store.write(lambda transaction, person=person: transaction.people.remember(person, "x"))  # type: ignore[misc]
     steps = Steps()
     going = [asyncio.create_task(steps.go(store, person)) for person in PEOPLE]
     dice = random.Random(3)
@@ -93,12 +94,12 @@ async def test_whatever_happens_to_the_server_every_step_is_taken_once(server: S
     for task in going:
         task.cancel()
     await asyncio.gather(*going, return_exceptions=True)
-    await store.close()  # what was on its way is stored by now, if it will be
+    await store.close()  # pending writes are stored by now, if ever
     again = await Store.open(server.address("postgres"))
     try:
         for person in PEOPLE:
-            taken = await again.read(lambda transaction, person=person: transaction.absent_days(person, YEAR))  # type: ignore[misc]
-            # At the end one of each was on its way.
+            taken = await again.read(lambda transaction, person=person: transaction.people.absent_days(person, YEAR))  # type: ignore[misc]
+            # At the end one step of each person was pending.
             assert 0 <= taken - steps.done[person] <= steps.unknown[person] + 1, (taken, steps.done, steps.unknown)
     finally:
         await again.close()
@@ -107,14 +108,14 @@ async def test_whatever_happens_to_the_server_every_step_is_taken_once(server: S
 async def test_a_server_that_stays_away_is_told(server: Server) -> None:
     store = await Store.open(server.address("postgres"), busy_seconds=0.2)
     try:
-        await store.write(lambda transaction: transaction.remember_person(1, "Alice"))
+        await store.write(lambda transaction: transaction.people.remember(1, "Alice"))
         server.stop()
         with pytest.raises(NotSaved) as refused:
-            await store.write(lambda transaction: transaction.remember_person(2, "Bob"))
-        assert refused.value.trouble is Trouble.AWAY
+            await store.write(lambda transaction: transaction.people.remember(2, "Bob"))
+        assert refused.value.trouble is StoreFailure.AWAY
         server.start()
-        await store.write(lambda transaction: transaction.remember_person(3, "Carol"))
-        assert await store.read(lambda transaction: transaction.person(2)) is None
-        assert await store.read(lambda transaction: transaction.person(1)) is not None
+        await store.write(lambda transaction: transaction.people.remember(3, "Carol"))
+        assert await store.read(lambda transaction: transaction.people.get(2)) is None
+        assert await store.read(lambda transaction: transaction.people.get(1)) is not None
     finally:
         await store.close()

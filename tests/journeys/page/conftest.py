@@ -1,4 +1,4 @@
-"""One showcase and one browser for all the tests of a module; windows are opened once and stay open, as people's do."""
+"""One showcase and one browser for all tests of a module; windows are opened once and stay open."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+from playwright.async_api import expect
 
 from sandbox import Sandbox
 from sandbox.connect import point_discord_at
-from tests.journeys.showcase import Showcase, Table
-from tests.journeys.windows import CHROMIUM, Window, chromium, window
+from sandbox.messages import channel_messages
+from tests.journeys.harness.showcase import Showcase, Table
+from tests.journeys.harness.windows import CHROMIUM, Window, chromium, window
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,7 +39,8 @@ async def table() -> AsyncIterator[Table]:
         await running
 
 
-# Each test finds its windows in #general.
+# Each test begins with its windows in #general, which is empty: a message of the test before could be taken for an
+# answer that has not come yet.
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -53,14 +56,23 @@ async def window_of_bob(table: Table) -> AsyncIterator[Window]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def alice(window_of_alice: Window) -> AsyncIterator[Window]:
+async def empty_channels(table: Table) -> None:
+    for messages in table.sandbox.core.world.messages.values():
+        for message in list(messages.values()):
+            channel_messages.delete(table.sandbox.core, message)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(window_of_alice: Window, empty_channels: None) -> AsyncIterator[Window]:
     await window_of_alice.back_to("general")
+    await expect(window_of_alice.messages).to_have_count(0)
     yield window_of_alice
     window_of_alice.fine()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def bob(window_of_bob: Window) -> AsyncIterator[Window]:
+async def bob(window_of_bob: Window, empty_channels: None) -> AsyncIterator[Window]:
     await window_of_bob.back_to("general")
+    await expect(window_of_bob.messages).to_have_count(0)
     yield window_of_bob
     window_of_bob.fine()

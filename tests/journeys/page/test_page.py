@@ -1,4 +1,4 @@
-"""What people do on the page, in a real browser: two of them, the keyboard, a phone; and no error on the console."""
+"""What people do on the page, in a real browser: two people, the keyboard, a phone; no error on the console."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import re
 
 from playwright.async_api import Locator, expect
 
-from tests.journeys.showcase import Table
-from tests.journeys.windows import PHONE, Window, window
+from tests.journeys.harness.showcase import Table
+from tests.journeys.harness.windows import PHONE, Window, window
 from tests.patience import patience
 
 
@@ -40,7 +40,7 @@ async def test_a_private_answer_is_seen_by_one_and_goes_when_dismissed(alice: Wi
 
 
 async def in_vain(table: Table, place: Locator, text: str) -> None:
-    """Let the three seconds pass in which a bot has to answer: again if Discord did not have the click by then."""
+    """Let the three seconds pass in which a bot has to answer, and again if Discord had no click by then."""
     async with patience(repr(text)):
         while True:
             table.sandbox.turn(4)
@@ -229,7 +229,7 @@ async def test_the_tab_key_reaches_everything_in_order(alice: Window) -> None:
     await alice.page.keyboard.press("Tab")
     parts = "#rail, #channels, #self, #bar, #messages, #composer, #members"
     places = []
-    # Of the first one: after sixty it may be the page itself, which needs none.
+    # Look at the first one: after sixty it may be the page itself, which needs none.
     outline = await alice.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     assert outline != "none"
     for _ in range(60):

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import FilePayload, expect
 
-from tests.journeys.showcase import Table
-from tests.journeys.windows import Window
+from tests.journeys.harness.showcase import Table
+from tests.journeys.harness.windows import Window
 
-# How the same things are called: the text box, the members, a private answer, the direct messages, a button.
+# The names of the same things: the text box, the members, a private answer, the direct messages, a button.
 SAID = {
     "de": ("Nachricht an #general", "Mitglieder: 4", "Nur du kannst das sehen", "Direktnachrichten", "Antworten"),
     "nl": ("Bericht aan #general", "Leden: 4", "Alleen jij kunt dit zien", "Privéberichten", "Beantwoorden"),
     "it": ("Messaggio a #general", "Membri: 4", "Solo tu puoi vederlo", "Messaggi diretti", "Rispondi"),
     "fr": ("Message #general", "Members: 4", "Only you can see this", "Direct messages", "Reply"),
 }
-# What is drawn of a character: how many points, and how many of them have a colour.
+# How many pixels of a character are drawn, and how many of them have a colour.
 DRAWN = """([family, text]) => {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 48;
@@ -41,7 +41,7 @@ async def speaks(table: Table, alice: Window, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", SAID)
 async def test_the_page_speaks_the_person_s_language(table: Table, alice: Window, locale: str) -> None:
-    """While one looks: nothing has to be loaded again. Who speaks what the page does not know reads English."""
+    """Without a reload. A person whose language the page does not have reads English."""
     page = alice.page
     await alice.command("/show counter")
     board = await alice.sees("The count is 0")
@@ -54,8 +54,25 @@ async def test_the_page_speaks_the_person_s_language(table: Table, alice: Window
         await expect(page.locator("#members")).to_contain_text(members)
         await expect(private).to_contain_text(only_you)
         await expect(page.get_by_role("button", name=direct)).to_be_visible()
-        await expect(board.get_by_role("button", name=reply, exact=True)).to_be_attached()
+        # The button is hidden while the mouse is elsewhere.
+        await expect(board.get_by_role("button", name=reply, exact=True, include_hidden=True)).to_be_attached()
         await expect(page.locator("html")).to_have_attribute("lang", "en" if locale == "fr" else locale)
+    finally:
+        await speaks(table, alice, "en-US")
+    await expect(alice.text).to_have_attribute("placeholder", "Message #general")
+
+
+async def test_a_click_counts_although_everything_is_drawn_again_meanwhile(table: Table, alice: Window) -> None:
+    page = alice.page
+    await alice.command("/show counter")
+    button = (await alice.sees("The count is 0")).get_by_role("button", name="Raise").first
+    await button.hover()
+    await page.mouse.down()
+    await speaks(table, alice, "de")
+    try:
+        await expect(alice.text).to_have_attribute("placeholder", SAID["de"][0])
+        await page.mouse.up()
+        await alice.sees("The count is 1")
     finally:
         await speaks(table, alice, "en-US")
     await expect(alice.text).to_have_attribute("placeholder", "Message #general")
@@ -75,7 +92,7 @@ async def test_the_panel_about_oneself_changes_under_one_s_hands(table: Table, a
 
 
 async def test_emoji_are_drawn_whatever_fonts_the_machine_has(alice: Window) -> None:
-    """In colour, out of the font that comes with the page; signs that are meant as signs stay what they are."""
+    """In colour, from the font that comes with the page; text symbols stay text."""
     page = alice.page
     await alice.says("rose 🌹 heart ❤️ key 1️⃣ and the signs ♥ ↗ 1")
     said = (await alice.sees("and the signs")).locator(".content")
@@ -97,7 +114,7 @@ async def test_a_file_goes_with_a_command(alice: Window, bob: Window) -> None:
     await expect(alice.suggestions.first).to_be_visible()
     await page.keyboard.press("Enter")
     box = page.locator("input[type=file]")
-    await box.press("Backspace")  # there is nothing to take away: the command goes
+    await box.press("Backspace")  # nothing can be removed: the command itself goes
     await expect(box).to_have_count(0)
     await alice.text.press_sequentially("/show read")
     await expect(alice.suggestions.first).to_be_visible()

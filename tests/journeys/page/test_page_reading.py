@@ -1,4 +1,4 @@
-"""What people read on the page, in a real browser: texts, pictures, files, links, and where the list stands."""
+"""What people read on the page, in a real browser: texts, pictures, files, links, and the scroll position."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import discord
 import pytest
 from playwright.async_api import expect
 
-from tests.journeys.showcase import Table
-from tests.journeys.windows import Window
+from tests.journeys.harness.showcase import Table
+from tests.journeys.harness.windows import Window
 
 
 async def test_an_edit_neither_moves_the_picture_nor_takes_the_keyboard_away(alice: Window) -> None:
@@ -26,7 +26,7 @@ async def test_an_edit_neither_moves_the_picture_nor_takes_the_keyboard_away(ali
     await raise_it.focus()
     await alice.page.keyboard.press("Enter")
     again = await alice.sees("The count is 1")
-    # It is the very same element, which showed the old picture until the new one was there.
+    # It is the same element, which showed the old picture until the new one was loaded.
     await expect(again.locator('img[alt="Count 1."]')).to_have_attribute("data-same", "yes")
     assert await again.locator(".picture").bounding_box() == before
     await expect(alice.focused()).to_have_text(re.compile("Raise"))
@@ -37,7 +37,7 @@ async def test_a_picture_enlarges_and_shows_its_alt_text(alice: Window) -> None:
     board = await alice.sees("The count is 0")
     badge, text = board.get_by_role("button", name="ALT"), board.locator(".alt-text")
     await board.locator(".author").hover()
-    await expect(badge).to_have_css("opacity", "0")  # it would lie on the picture
+    await expect(badge).to_have_css("opacity", "0")  # it would cover the picture
     await board.locator(".picture").hover()
     await expect(badge).to_have_css("opacity", "1")
     await badge.click()
@@ -168,13 +168,13 @@ async def test_one_who_reads_further_up_is_not_moved(table: Table, alice: Window
     for number in range(60):
         await alice.page.request.post(path, data={"content": f"line {number}"})
     await bob.sees("line 59")
-    await bob.page.reload()  # so that the older ones have to be read again
+    await bob.page.reload()  # so that the older ones have to be loaded again
     await bob.sees("line 59")
     scroller = bob.page.locator("#scroller")
     await scroller.hover()
     line = bob.page.locator("article", has_text="line 35")
     for _ in range(30):
-        # Not by the wheel: what a wheel has moved shows only later, perhaps after the place was measured.
+        # Not with the wheel: its effect may come only after the position was measured.
         await scroller.evaluate("element => element.scrollBy({ top: -150, behavior: 'instant' })")
         if await line.count() and (await line.bounding_box() or {"y": -1})["y"] > 100:
             break
@@ -191,7 +191,7 @@ async def test_one_who_reads_further_up_is_not_moved(table: Table, alice: Window
 
 
 async def fill(table: Table, channel: str, count: int) -> str:
-    """Many lines, so that there is something to scroll. The id of the first."""
+    """Write many lines, so that there is something to scroll; the id of the first."""
     place = table.bot.get_channel(int(table.sandbox.channel(channel)["id"]))
     assert isinstance(place, discord.TextChannel)
     first = await place.send(f"the first of {count}")
@@ -236,7 +236,7 @@ async def test_links_to_messages_lead_there_inside_the_page(table: Table, alice:
     buttons = discord.ui.View().add_item(discord.ui.Button(label="to the far one", url=f"{games}/{far}"))
     links = f"[aside]({aside.jump_url}) [private]({private.jump_url}) [gone]({games}/1)"
     await general.send(f"Read {links}", view=buttons)
-    await bob.page.reload()  # so that the older ones have to be read again
+    await bob.page.reload()  # so that the older ones have to be loaded again
 
     await (await bob.sees("Read aside")).get_by_role("link", name="to the far one").click()
     await expect(bob.page.locator("#title")).to_contain_text("games")
@@ -285,7 +285,7 @@ async def test_the_line_above_a_reply(table: Table, alice: Window, bob: Window) 
     await (await alice.sees("The count is 0")).get_by_role("button", name="Whisper").click()
     whisper = await alice.sees("Psst")
     await whisper.get_by_role("button", name="Say it aloud").click()
-    for opened in (alice, bob):  # neither for whom it is hidden nor for whom it was put away
+    for opened in (alice, bob):  # neither for people who cannot see it nor for those who dismissed it
         await opened.sees("@Alice says it aloud")
         await expect(opened.message("says it aloud").locator(".origin")).to_have_count(0)
     await whisper.get_by_role("button", name="Dismiss message").click()

@@ -114,9 +114,10 @@ class BoardWorker:
             self._services.ephemerals.moved_on(match)
             await self._sort_requests(match)
             return await self._do(next_step(await self._situation(match)), match)
-        except Unknown:
+        except Unknown as gone:  # a person's data was deleted, and the match with it
             self._stale = True
-            return False  # a person's data was deleted, and the match with it
+            self._give_up(gone)
+            return False
         except DiscordFailed as failed:
             self._failed(failed)
         except StoreError as error:
@@ -243,13 +244,11 @@ class BoardWorker:
             self._settle(pending)
         elif step in (Step.ANSWER, Step.OPEN):
             pending = self._requests[0]
-            try:
-                if pending.opening is None:
-                    await self.board_message.answer(match, pending.request)
-                else:
-                    await self.board_message.open(match, pending.request, pending.opening)
-            finally:
-                self._settle(pending)
+            if pending.opening is None:
+                await self.board_message.answer(match, pending.request)
+            else:
+                await self.board_message.open(match, pending.request, pending.opening)
+            self._settle(pending)
             self.backoff.reset()
         elif step in (Step.CALL, Step.CALL_IN_VAIN):
             await self._tell(todo, match)
@@ -288,6 +287,13 @@ class BoardWorker:
             self._requests.remove(pending)
         if not pending.done.done():
             pending.done.set_result(None)
+
+    def _give_up(self, gone: Unknown) -> None:
+        """The match was deleted: no notice needs it, and commands for its board are refused."""
+        self._calls.drop()
+        for pending in self._requests:
+            if pending.opening is not None and not pending.done.done():
+                pending.done.set_exception(gone)
 
     def _release_waiters(self) -> None:
         """End the wait of all callers. What could not be shown now is shown later."""

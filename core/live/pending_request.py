@@ -66,6 +66,11 @@ class Calls:
         for call in list(self.waiting):
             self.end(call, failed)
 
+    def drop(self) -> None:
+        """End all calls: the match was deleted."""
+        for call in list(self.waiting):
+            self.end(call, False)
+
     def drop_overtaken(self, match: Match, told: tuple[object, ...] | None) -> None:
         """End the calls that are no longer needed: the turn is over, or the notice ``told`` was this one."""
         for call in list(self.waiting):

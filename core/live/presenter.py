@@ -181,11 +181,14 @@ class Presenter:
         return worker
 
     async def _hand_over(self, answered: asyncio.Future[None], request: Request, opening: Place | None = None) -> None:
-        """Wait until a request was answered; if that takes long, say that it was taken."""
+        """Wait until a request was answered; if that takes long, say that it was taken.
+
+        Raises Unknown if the match was deleted before its board could be opened.
+        """
         done, _ = await asyncio.wait({answered}, timeout=ANSWER_WITHIN)
         if not done:
             await request.acknowledge(private=None if opening is None else opening.reach is Reach.PRIVATE)
-            await answered
+        await answered
         if opening is None:
             await request.acknowledge()  # if it has no answer yet, the board will be shown in another way
 

@@ -19,7 +19,7 @@ from data.tables.transaction import Transaction
 from game import House
 from matches.history.past import Past, kept_past, table_key, tables_of
 from matches.model.context import Context
-from matches.model.refusals import NotReviewed
+from matches.model.refusals import NotReviewed, Unknown
 from matches.model.worker import SleepTimer, work_when_due
 from opponents.process import OpponentsClosed
 from opponents.review import SIMULATIONS, Review, engine, review_of
@@ -72,7 +72,10 @@ class Reviews:
         return unpacked(row.content) if row is not None and _is_current(row) else None
 
     async def ask(self, past: Past, person: int) -> PendingReview:
-        """Request a review; several requests make one. NotReviewed while another one is being made for this person."""
+        """Request a review; several requests make one. NotReviewed while another one is being made for this person.
+
+        Raises Unknown if the match was deleted after the person looked at it.
+        """
         await self._check(past)
         other = self._for.get(person)
         if other is not None and other != past.name and other in self._making:
@@ -80,6 +83,8 @@ class Reviews:
         now = self._context.time.now()
 
         def work(transaction: Transaction) -> bool:
+            if transaction.matches.get(past.name) is None:
+                raise Unknown(past.name)
             if _is_current(transaction.reviews.get(past.name)):
                 return False  # it was finished after this person looked
             wanted = transaction.reviews.wanted()

@@ -82,14 +82,16 @@ async def begin_posting(context: Context, match: str, posting: Posting, seen: Ma
 
     ``seen`` is the match for which that was decided. If other processes show boards, this returns None when the
     match has changed or another process has taken it over since: that process may post too, and a person would be
-    pinged twice.
+    pinged twice. Raises Unknown if the match was deleted meanwhile.
     """
     now = context.time.now()
 
     def work(transaction: Transaction) -> Messages | None:
+        row = transaction.matches.get(match)
+        if row is None:
+            raise Unknown(match)
         if seen is not None and context.cluster.others_show_boards:
-            row = transaction.matches.get(match)
-            same = row is not None and (row.version, row.place) == (seen.version, seen.place)
+            same = (row.version, row.place) == (seen.version, seen.place)
             if not same or transaction.boards.posting(match) is not None or not transaction.leases.claim(match, now):
                 return None
         transaction.boards.begin_posting(match, posting)
@@ -177,10 +179,15 @@ async def drop_handle(context: Context, match: str) -> Messages:
 
 
 async def _change_messages(context: Context, match: str, change: Callable[[Transaction], None]) -> Messages:
-    """Change what is stored beside a match. Its cached state stays: it may know of a board that was shown just now."""
+    """Change what is stored beside a match. Raises Unknown if the match was deleted.
+
+    The cached state of the match stays: it may know of a board that was shown just now.
+    """
     now = context.time.now()
 
     def work(transaction: Transaction) -> Messages:
+        if transaction.matches.get(match) is None:
+            raise Unknown(match)
         change(transaction)
         return Messages(*_messages(transaction, match, now))
 

@@ -17,12 +17,16 @@ from core.live.presenter import Presenter
 from core.outgoing.base_layouts import Note
 from core.outgoing.discord_api import Outgoing
 from data.errors import NotRead, StoreFailure
-from data.rows.match_rows import Place
+from data.rows.match_rows import NoticeKind, Place
+from data.rows.people_rows import NoticeChoice
 from matches.model.context import Context
+from matches.model.refusals import Unknown
+from matches.model.values import Match
 from matches.play.playing import look
+from matches.schedule.notice_worker import Notice
 from matches.screen import boards
 from tests.core.fake_interactions import Answers, interaction
-from tests.matches.players import HERE, DiceComputer, HandTurnedTime, duel, open_context
+from tests.matches.players import HERE, DiceComputer, HandTurnedTime, duel, mover, open_context
 from tests.patience import patiently
 
 
@@ -39,6 +43,10 @@ class Weather:
 
     async def delete(self, place: Place) -> None:
         self.asked.append(("delete", place.message))
+
+    async def post(self, *_: object, **__: object) -> int:
+        self.asked.append(("post", None))
+        return 4000
 
 
 class Boards:
@@ -161,3 +169,36 @@ async def test_a_match_that_was_just_changed_here_is_not_read_again(
     await patiently(presenter.answer(match, request))
     assert click.given == ["taken"], "the board shows the match already"
     assert not reads
+
+
+@pytest.fixture
+async def vanishing(context: Context, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """A match that is deleted after the worker has read it and before it writes its posting."""
+    match = await duel(context)
+    begin_posting = boards.begin_posting
+
+    async def too_late(context: Context, name: str, *rest: Any) -> object:
+        await context.decide(lambda transaction: transaction.matches.remove(name))
+        return await begin_posting(context, name, *rest)
+
+    monkeypatch.setattr("matches.screen.boards.begin_posting", too_late)
+    return match
+
+
+async def test_a_command_for_the_board_of_a_match_that_is_deleted_is_refused(
+    presenter: Presenter, vanishing: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert vanishing.place is not None
+    request = Request(interaction(answers=Answers()), "en", "en")
+    with pytest.raises(Unknown):
+        await patiently(presenter.open(vanishing, request, vanishing.place))
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_notice_about_a_match_that_is_deleted_ends(
+    presenter: Presenter, weather: Weather, vanishing: Match
+) -> None:
+    key = (vanishing.id, mover(vanishing), NoticeKind.YOUR_TURN, vanishing.turn, 0)
+    notice = Notice(*key, 0, 0, name="Alice", telling=NoticeChoice.MENTION, deadline=None)
+    assert not await patiently(presenter.call(notice))
+    assert ("post", None) not in weather.asked

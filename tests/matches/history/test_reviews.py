@@ -16,7 +16,7 @@ from matches.history.branches import play_on
 from matches.history.past import Past, look_back, of_position
 from matches.history.reviews import Reviews
 from matches.model.context import Context
-from matches.model.refusals import NotReviewed
+from matches.model.refusals import NotReviewed, Unknown
 from matches.model.values import Match
 from matches.play.playing import resign
 from opponents.process import OpponentsClosed
@@ -273,6 +273,13 @@ async def test_of_too_many_the_oldest_go_and_a_review_goes_with_its_match(
     assert there == [False, True, True]
     await context.decide(lambda transaction: transaction.matches.remove(pasts[2].name))
     assert (await _kept(context))[1] == 1
+
+
+async def test_no_review_is_requested_of_a_match_that_was_deleted_meanwhile(context: Context) -> None:
+    past = await past_of(context, await short_duel(context))
+    await context.decide(lambda transaction: transaction.matches.remove(past.name))
+    with pytest.raises(Unknown):
+        await Reviews(context).ask(past, ALICE.id)
 
 
 async def test_a_review_is_taken_along_with_its_match(context: Context) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
@@ -12,11 +13,14 @@ from data.tools.backup import back_up
 from matches.begin.challenges import accept, challenge_to_duel
 from matches.model.clocks import MINUTE, Clock
 from matches.model.context import Context
+from matches.model.refusals import Unknown
+from matches.model.values import Match
 from matches.play.playing import look, make_move, resign, think
 from matches.screen.boards import (
     add_leftover,
     begin_posting,
     behind,
+    drop_handle,
     drop_leftover,
     keep_handle,
     posted,
@@ -211,3 +215,27 @@ async def test_without_a_thread_the_board_stays_where_it_is(context: Context) ->
 async def test_a_thread_is_for_a_channel_that_has_none(context: Context, place: Place | None) -> None:
     challenge = await challenge_to_duel(context, ALICE, BOB, clock=Clock.DAY, place=place, thread=True)
     assert not (await accept(context, challenge.id, BOB, salt())).thread_wanted
+
+
+# Matches that were deleted
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda context, match: begin_posting(context, match.id, Posting("n", HERE, 0, None), match),
+        lambda context, match: begin_posting(context, match.id, Posting("n", HERE, 0, "token")),
+        lambda context, match: add_leftover(context, match.id, THERE),
+        lambda context, match: drop_leftover(context, match.id, 5),
+        lambda context, match: drop_handle(context, match.id),
+        lambda context, match: posted(context, match.id, THERE, match),
+    ],
+    ids=["post", "answer", "add leftover", "drop leftover", "drop handle", "posted"],
+)
+async def test_writes_about_a_deleted_match_are_refused(
+    context: Context, write: Callable[[Context, Match], Awaitable[object]]
+) -> None:
+    match = await shown_duel(context)
+    await context.decide(lambda transaction: transaction.matches.remove(match.id))
+    with pytest.raises(Unknown):
+        await write(context, match)

@@ -24,6 +24,8 @@ from tests.journeys.harness.rose_bot import Rose
 PEOPLE = ("alice", "bob", "carol", "dave")
 HOME = "Round Table"
 """The server with the owner's command. Alice is the owner."""
+EXPECTED = "holds less than half the matches"
+"""The nightly backup rightly reports this as an error: people of the fuzzer delete their data, and so their matches."""
 
 
 async def fuzz(seed: int, seconds: float, folder: Path) -> list[str]:
@@ -58,7 +60,7 @@ def errors(log: list[str]) -> list[str]:
     found: list[str] = []
     for line in log:
         begins = re.match(r"\d{4}-\d\d-\d\d ", line) is not None
-        if begins and " ERROR " in line:
+        if begins and " ERROR " in line and EXPECTED not in line:
             found.append(line)
         elif not begins and found and not found[-1].endswith("\n"):
             found[-1] += f"\n    {line}"

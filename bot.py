@@ -240,15 +240,15 @@ def refusal(error: discord.ClientException) -> str:
 def stop_on_signals() -> asyncio.Event:
     """An event that SIGINT and SIGTERM set. A second signal ends the process at once."""
     loop = asyncio.get_running_loop()
-    told = asyncio.Event()
+    stopping = asyncio.Event()
 
     def stop(number: int, _: object) -> None:
         signal.signal(number, signal.SIG_DFL)
-        loop.call_soon_threadsafe(told.set)
+        loop.call_soon_threadsafe(stopping.set)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    return told
+    return stopping
 
 
 if __name__ == "__main__":

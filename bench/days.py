@@ -101,7 +101,7 @@ async def play(
             if plans:
                 await _plan(context, match, person, move, baron)
             played = await make_move(context, match.id, person, match.turn, parse_move(move))
-            tally.moves.update(told.by.value for told in played.told)
+            tally.moves.update(told.by.value for told in played.moves)
             match = played.match
     tally.days.append((clock.now() - began) / DAY)
     await notices.hand_out()

@@ -36,9 +36,11 @@ KIND_BUTTONS: Final = {Kind.DUEL: "button-duels", Kind.TEAMS: "button-teams"}
 
 
 class ProfileLayout(Layout):
-    """``told`` describes the picture in words, for people who have chosen that."""
+    """``description`` describes the picture in words, for people who have chosen that."""
 
-    def __init__(self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str, told: str) -> None:
+    def __init__(
+        self, language: str, found: Profile, shown: Drawn, *, own: bool, strength: str, description: str
+    ) -> None:
         super().__init__()
         game = GAMES[found.kind].value
         title = say(language, "profile-title", who=called(language, found.name), game=game)
@@ -46,8 +48,8 @@ class ProfileLayout(Layout):
         if own:
             small.append(say(language, "profile-seen", by=found.seen_by.value))
         box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"### {title}"), shown.gallery(), accent_colour=GOLD)
-        if told:
-            box.add_item(ui.TextDisplay(told))
+        if description:
+            box.add_item(ui.TextDisplay(description))
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, small))))
         if len(found.kinds) > 1:
             row: ui.ActionRow[Any] = ui.ActionRow()
@@ -153,7 +155,7 @@ class ProfileCog(RoseCog):
             shown,
             own=found.person == request.user,
             strength=await self._strength(request, found.person),
-            told=as_text(shown.alt) if request.known.described else "",
+            description=as_text(shown.alt) if request.known.described else "",
         )
         return layout, [shown.file()]
 

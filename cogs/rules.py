@@ -93,11 +93,11 @@ class LessonLayout(Layout):
         super().__init__()
         lesson = at.lesson
         done = len(lesson.own)
-        told = [f"-# {line}" for line in story(language, lesson)]
+        last_moves = [f"-# {line}" for line in story(language, lesson)]
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"### {say(language, 'lesson-title')} · {done}/{len(TASKS)}"),
             shown.gallery(),
-            ui.TextDisplay("\n".join([*told, said(language, at)])),
+            ui.TextDisplay("\n".join([*last_moves, said(language, at)])),
             accent_colour=GOLD if lesson.task is None else COLOURS[House.RED],
         )
         leave = button(Click("rules", turn=LAST, word="leave"), say(language, "lesson-leave"))
@@ -133,11 +133,11 @@ def story(language: str, lesson: Lesson) -> list[str]:
     """The learner's last move and white's answer, in the same words as on a board."""
     called = house_names(language)
     first = lesson.turns.index(lesson.own[-1]) if lesson.own else 0
-    told = [
+    moves = [
         PlayedMove(number, turn.seat, turn.move, By.PERSON, 0, turn.events)
         for number, turn in enumerate(lesson.turns[first:], first + 1)
     ]
-    return lines(language, told, called.__getitem__)
+    return lines(language, moves, called.__getitem__)
 
 
 def _row_of_cards(lesson: Lesson, emoji: CardEmoji) -> ui.ActionRow[Any]:

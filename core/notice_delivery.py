@@ -95,11 +95,11 @@ class NoticeDelivery:
 
     async def _mention(self, notice: Notice, match: Match, place: Place, dm: Dm, mention: Mention) -> None:
         """Post a message, or post the board again at the end of its channel, with one ping."""
-        told = mention(notice, match, place.language)
-        if isinstance(told, str):
-            await self._repost_board(notice, told, dm, mention)
-        elif told is not None:
-            await self.post(notice, place, told)
+        content = mention(notice, match, place.language)
+        if isinstance(content, str):
+            await self._repost_board(notice, content, dm, mention)
+        elif content is not None:
+            await self.post(notice, place, content)
 
     async def _repost_board(self, notice: Notice, note: str, dm: Dm, mention: Mention) -> None:
         try:
@@ -114,10 +114,11 @@ class NoticeDelivery:
     async def _dm_with_link(self, notice: Notice, match: Match, dm: Dm, mention: Mention) -> None:
         """Send a DM with a link to the board. If DMs are closed, mention the person from now on and say so."""
         language, place = await self._languages.of_person(notice.person), match.place
-        told = dm(notice, match, language)
-        text = f"{told.text} {ending(language, match)}" if match.ended else told.text
-        lines = [heading(language, match), text, await self._visible_link(language, match, notice.person), told.footer]
-        if await self.dm(notice, with_block(language, "\n".join(filter(None, lines)), match.id, *told.buttons)):
+        content = dm(notice, match, language)
+        text = f"{content.text} {ending(language, match)}" if match.ended else content.text
+        visible_link = await self._visible_link(language, match, notice.person)
+        lines = [heading(language, match), text, visible_link, content.footer]
+        if await self.dm(notice, with_block(language, "\n".join(filter(None, lines)), match.id, *content.buttons)):
             return
         if place is None or place.reach is not Reach.CHANNEL or notice.telling is NoticeChoice.MENTION:
             raise Undeliverable("their direct messages are closed and there is no channel to mention them in")

@@ -66,8 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=about)
         if name != "copy":
-            told = f"the file, or postgresql://... (default: {redacted(default)})"
-            command.add_argument("--store", type=_where, default=default, help=told.replace("%", "%%"))
+            help_text = f"the file, or postgresql://... (default: {redacted(default)})"
+            command.add_argument("--store", type=_where, default=default, help=help_text.replace("%", "%%"))
         if name == "backup":
             command.add_argument("target", type=Path)
         if name == "restore":

@@ -73,9 +73,9 @@ class _Counted:
 class Times:
     """A Prometheus histogram: how often something took how long, by labels."""
 
-    def __init__(self, name: str, told: str, labels: tuple[str, ...], buckets: tuple[float, ...]) -> None:
+    def __init__(self, name: str, help_text: str, labels: tuple[str, ...], buckets: tuple[float, ...]) -> None:
         self._name = name
-        self._head = f"# HELP {name} {told}\n# TYPE {name} histogram\n"
+        self._head = f"# HELP {name} {help_text}\n# TYPE {name} histogram\n"
         self._labels = labels
         self._buckets = buckets
         self._counted: dict[tuple[str, ...], _Counted] = {}

@@ -90,8 +90,8 @@ def tell_what_feeding_brings() -> None:
     print("| --- | --- | --- | --- | --- |")
     for name, eater in (("established, 1500 ± 120", Rating(1500, 60)), ("new", START)):
         after = [fed(eater, weeks, often) for weeks, often in ((4, 1), (52, 1), (52, 5), (52, 20))]
-        told = (f"{rating.number} ± {rating.uncertainty} ({rating.cautious:.0f})" for rating in after)
-        print(f"| {name} | {' | '.join(told)} |")
+        cells = (f"{rating.number} ± {rating.uncertainty} ({rating.cautious:.0f})" for rating in after)
+        print(f"| {name} | {' | '.join(cells)} |")
     print("In brackets: the value that sorts leaderboards. They list only people with at least three opponents.")
 
 

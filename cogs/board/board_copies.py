@@ -20,7 +20,7 @@ from core.interactions.cost import QUICK, WORK
 from core.interactions.request import Request
 from core.layouts.board_layout import LINES_OF_STORY, colour, draw_button, heading, match_button, row_of_cards, status
 from core.layouts.card_emoji import CardEmoji
-from core.layouts.pictures import Drawn, told
+from core.layouts.pictures import Drawn, board_in_words
 from core.layouts.story import lines, names
 from core.outgoing.base_layouts import Layout, Note
 from core.outgoing.discord_api import Files
@@ -123,5 +123,5 @@ class BoardCopiesCog(RoseCog):
         language, seat = request.language, match.seat_of(request.user)
         side = Seat.RED_1 if seat is None or not request.settings.own_side else seat
         shown = await self._pictures.board(language, match, side, request.known.picture)
-        words = told(language, match) if request.known.described else ""
+        words = board_in_words(language, match) if request.known.described else ""
         return CopyLayout(language, match, seat, side, shown, self.app.emoji, words), [shown.file()]

@@ -72,11 +72,11 @@ def _dm(notice: Notice, match: Match, language: str) -> MatchDm:
 
 def _reminder_dm(notice: Notice, match: Match, language: str) -> MatchDm:
     """With a button to resign at once, for a person who has lost interest in a match over days."""
-    told = _dm(notice, match, language)
+    dm = _dm(notice, match, language)
     if not match.clock.over_days:
-        return told
+        return dm
     give_up = match_button(match, "resign-yes", say(language, "button-give-up"))
-    return MatchDm(told.text, (*told.buttons, give_up), f"-# {say(language, 'reminder-give-up')}")
+    return MatchDm(dm.text, (*dm.buttons, give_up), f"-# {say(language, 'reminder-give-up')}")
 
 
 def _reminder_note(notice: Notice, match: Match, language: str) -> str:
@@ -94,5 +94,5 @@ def _is_looking(match: Match, person: int) -> bool:
     """Whether a person moved so shortly before the end that they are probably still looking."""
     seat, ended = match.seat_of(person), match.ended
     return ended is not None and any(
-        told.seat is seat and told.by is By.PERSON and told.at > ended.at - STILL_LOOKING for told in match.story
+        move.seat is seat and move.by is By.PERSON and move.at > ended.at - STILL_LOOKING for move in match.story
     )

@@ -38,7 +38,7 @@ class MenuLayout(Layout):
         lines = [f"### {say(language, 'menu-title')}"]
         undone = match.would_take_back(seat) if seat is not None else None
         if undone is not None:
-            lines.append(say(language, "menu-take-back", move=told_move(language, match, undone)))
+            lines.append(say(language, "menu-take-back", move=move_text(language, match, undone)))
         box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
         box.add_item(
             ui.ActionRow(
@@ -72,10 +72,10 @@ def _offer_buttons(language: str, match: Match, seat: Seat) -> ui.ActionRow[Any]
     return row
 
 
-def told_move(language: str, match: Match, told: PlayedMove) -> str:
+def move_text(language: str, match: Match, move: PlayedMove) -> str:
     """A move that was made, as in the story on the board: the card with its square, or drawing."""
-    turned = match.practice and told.seat.house is House.WHITE
-    for event in told.events:
+    turned = match.practice and move.seat.house is House.WHITE
+    for event in move.events:
         if isinstance(event, CardPlayed):
             sign = f"{card_sign(event.card, turned)} · {event.crown_to}"
             return f"⚔ {sign}" if event.hero else sign

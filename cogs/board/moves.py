@@ -91,8 +91,8 @@ class MovesCog(RoseCog):
             lambda move: f"**{move_name(language, match, move, turned)}**",
             names(language, match.players),
         )
-        told = Note("\n".join([f"💡 {first}", *(f"- {line}" for line in more)]))
-        await self._presenter.ephemerals.show(request, match, Kind.HINT, told)
+        note = Note("\n".join([f"💡 {first}", *(f"- {line}" for line in more)]))
+        await self._presenter.ephemerals.show(request, match, Kind.HINT, note)
 
     @on_button("take-back", cost=QUICK)
     async def take_back(self, request: Request, click: Click) -> None:

@@ -175,8 +175,8 @@ class PlansCog(RoseCog):
         shown = await self._pictures.moment(
             request.language, Moment(planning.match.players, outlook.view), side, request.known.picture
         )
-        told = in_words(request.language, planning, turned)
-        return PlanLayout(request.language, text, told, shown, rows), [shown.file()]
+        description = in_words(request.language, planning, turned)
+        return PlanLayout(request.language, text, description, shown, rows), [shown.file()]
 
 
 def _turned(request: Request, planning: Planning) -> bool:

@@ -53,12 +53,12 @@ class PlanPath:
 class PlanLayout(Layout):
     """One step of a plan: the opponents' possible moves, or the person's possible answers."""
 
-    def __init__(self, language: str, text: str, told: str, shown: Drawn, rows: list[ui.ActionRow[Any]]) -> None:
+    def __init__(self, language: str, text: str, description: str, shown: Drawn, rows: list[ui.ActionRow[Any]]) -> None:
         super().__init__()
         title = ui.TextDisplay[Any](f"### {say(language, 'plan-title')}\n{text}")
         box: ui.Container[Any] = ui.Container(title, shown.gallery(), accent_colour=GOLD)
-        if told:
-            box.add_item(ui.TextDisplay(told))
+        if description:
+            box.add_item(ui.TextDisplay(description))
         for row in rows:
             box.add_item(row)
         self.add_item(box)

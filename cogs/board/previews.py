@@ -15,7 +15,7 @@ from core.interactions.clicks import Click
 from core.interactions.ephemerals import Kind
 from core.interactions.request import Request
 from core.layouts.board_layout import match_button
-from core.layouts.pictures import Drawn, told_preview
+from core.layouts.pictures import Drawn, preview_in_words
 from core.layouts.story import card_sign
 from core.outgoing.base_layouts import Layout, Note
 from core.outgoing.discord_api import DiscordFailed, FailReason, Files
@@ -61,8 +61,8 @@ class Previews:
         if not await self._presenter.brought_up_to_date(match, request):
             await self._presenter.keep(match, request)
         heroes = "yes" if wanted is Confirming.HEROES else "no"
-        told = Note(request.say("preview-on") if on else request.say("preview-off", heroes=heroes))
-        await self._ephemerals.show(request, match, Kind.PREVIEW, told)
+        note = Note(request.say("preview-on") if on else request.say("preview-off", heroes=heroes))
+        await self._ephemerals.show(request, match, Kind.PREVIEW, note)
 
     async def ask(self, request: Request, click: Click, move: Move) -> None:
         """Show an ephemeral preview of a move, with buttons to confirm and to cancel."""
@@ -104,7 +104,7 @@ class Previews:
                 forced="yes" if match.forced == move else "no",
             )
         if known.described:
-            text = f"{text}\n{told_preview(language, match, move)}"
+            text = f"{text}\n{preview_in_words(language, match, move)}"
         return Confirm(language, match, move, text, drawn), [drawn.file()]
 
 

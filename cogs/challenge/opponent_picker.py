@@ -60,10 +60,10 @@ class OpponentPickerCog(RoseCog):
 
 def picked(request: Request) -> Person:
     """The person chosen in a user menu. Raises Unknown for a forged choice."""
-    told: dict[str, Any] = request.data.get("resolved") or {}
-    user: dict[str, Any] | None = (told.get("users") or {}).get(request.chosen)
+    resolved: dict[str, Any] = request.data.get("resolved") or {}
+    user: dict[str, Any] | None = (resolved.get("users") or {}).get(request.chosen)
     if user is None:
         raise Unknown(request.chosen)
-    member: dict[str, Any] = (told.get("members") or {}).get(request.chosen) or {}
+    member: dict[str, Any] = (resolved.get("members") or {}).get(request.chosen) or {}
     name = member.get("nick") or user.get("global_name") or user["username"]
     return Person(int(user["id"]), str(name), bool(user.get("bot")))

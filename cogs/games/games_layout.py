@@ -219,8 +219,8 @@ def is_unseen(challenge: Challenge | Lobby, person: int) -> bool:
 
 def _challenge_list(language: str, challenges: Sequence[Challenge | Lobby], person: int) -> str:
     def write(longest: int) -> str:
-        told = [challenge_line(language, each, longest, person) for each in challenges]
-        return "\n".join([f"**{say(language, 'games-challenges')}**", *told])
+        lines = [challenge_line(language, each, longest, person) for each in challenges]
+        return "\n".join([f"**{say(language, 'games-challenges')}**", *lines])
 
     return _fitting(ROOM[1], write)
 

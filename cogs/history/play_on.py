@@ -34,7 +34,7 @@ class BranchLayout(Layout):
         to_move = past.moment(moves).view.seat
         assert to_move is not None  # checked before: the position is not over
         count = say(language, "walk-step", move=moves, moves=past.moves) if moves else say(language, "walk-beginning")
-        told = say(language, "branch-text", house=str(to_move.house))
+        text = say(language, "branch-text", house=str(to_move.house))
         levels: ui.Select[Any] = ui.Select(
             custom_id=str(Click("branch", past.name, moves)), placeholder=say(language, "option-level-description")
         )
@@ -53,7 +53,7 @@ class BranchLayout(Layout):
         walk = button(Click("walk", past.name, moves, "open"), say(language, "button-walk"))
         self.add_item(
             ui.Container(
-                ui.TextDisplay(f"### {say(language, 'button-branch')}\n-# {count}\n{told}"),
+                ui.TextDisplay(f"### {say(language, 'button-branch')}\n-# {count}\n{text}"),
                 shown.gallery(),
                 ui.ActionRow(levels),
                 ui.ActionRow(*sides, walk, way_back(language, past)),

@@ -32,12 +32,12 @@ class WalkLayout(Layout):
         super().__init__()
         moment = past.moment(moves)
         count = say(language, "walk-step", move=moves, moves=past.moves) if moves else say(language, "walk-beginning")
-        told = lines(language, moment.story, names(language, past.players), turned)
+        moves_made = lines(language, moment.story, names(language, past.players), turned)
         line = say(language, "walk-position", line=position_line(moment.view))
         box: ui.Container[Any] = ui.Container(
             ui.TextDisplay(f"{caption(language, past, moves)}\n-# {count}"),
             shown.gallery(),
-            ui.TextDisplay("\n".join([*told, f"-# {line}"])),
+            ui.TextDisplay("\n".join([*moves_made, f"-# {line}"])),
             accent_colour=GOLD,
         )
         if past.moves:
@@ -89,10 +89,10 @@ def _jump_menu(language: str, past: Past, moves: int, turned: bool) -> ui.Select
     click = Click("walk", past.name, moves, "jump")
     menu: ui.Select[Any] = ui.Select(custom_id=str(click), placeholder=say(language, "walk-jump"))
     for number in sorted({*turning_points(past), past.moves}):
-        told = say(language, "walk-jump-latest" if past.running else "walk-jump-end")
+        label = say(language, "walk-jump-latest" if past.running else "walk-jump-end")
         if number < past.moves:
-            told = lines(language, past.moments[number].story, called.__getitem__, turned)[0].replace("**", "")
-        menu.add_option(label=f"{number} · {told}"[:100], value=str(number), default=number == moves)
+            label = lines(language, past.moments[number].story, called.__getitem__, turned)[0].replace("**", "")
+        menu.add_option(label=f"{number} · {label}"[:100], value=str(number), default=number == moves)
     return menu
 
 

@@ -100,11 +100,11 @@ class ReviewLayout(Layout):
             accent_colour=GOLD,
         )
         if points:
-            told = [
+            point_lines = [
                 f"{place} · {point_line(language, past, review, number, turned)}"
                 for place, number in enumerate(points, 1)
             ]
-            box.add_item(ui.TextDisplay("\n".join(told)))
+            box.add_item(ui.TextDisplay("\n".join(point_lines)))
             row: ui.ActionRow[Any] = ui.ActionRow()
             for place, number in enumerate(points, 1):
                 label = say(language, "button-review-point", number=place)

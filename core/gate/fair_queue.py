@@ -52,7 +52,7 @@ class _Queue:
     rest: _Cooldown
     places: asyncio.Semaphore
     inside: int = 0
-    told: bool = False
+    has_explained: bool = False
     """Whether the person was told that a request waits, since the queue was last empty."""
 
     @property
@@ -107,7 +107,7 @@ class FairQueue:
         finally:
             queue.inside -= 1
             if not queue.inside:
-                queue.told = False
+                queue.has_explained = False
                 asyncio.get_running_loop().call_later(person.rest, self._close, request.user)
 
     def _close(self, user: int) -> None:
@@ -130,8 +130,8 @@ class FairQueue:
                     turn.cancel()
                     return False  # deferring would fix who sees the answer, which only the cog knows
                 await request.acknowledge()
-                if not queue.told:
-                    queue.told = True
+                if not queue.has_explained:
+                    queue.has_explained = True
                     await request.reply_privately(request.say("line-waits"))
             await turn
         except BaseException:

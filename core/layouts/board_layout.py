@@ -46,7 +46,7 @@ class BoardLayout(Layout):
         turned: bool = False,
         above: str = "",
         note: str = "",
-        told: str = "",
+        description: str = "",
     ) -> None:
         super().__init__()
         if above:
@@ -55,8 +55,8 @@ class BoardLayout(Layout):
         said = (heading(language, match), _branch(language, match), status(language, match), note)
         box.add_item(ui.TextDisplay("\n".join(filter(None, said))))
         box.add_item(shown.gallery())
-        if told:
-            box.add_item(ui.TextDisplay(told))
+        if description:
+            box.add_item(ui.TextDisplay(description))
         if story := lines(language, match.story, names(language, match.players), turned)[-LINES_OF_STORY:]:
             box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in story)))
         if match.ended:
@@ -134,8 +134,8 @@ def ending(language: str, match: Played) -> str:
     if ended.ending is Ending.CALLED_OFF:
         if loser:
             return say(language, "end-called-off", who=loser)
-        told = say(language, "end-called-off-by-host")
-        return f"{told} *{as_text(ended.why)}*" if ended.why else told
+        text = say(language, "end-called-off-by-host")
+        return f"{text} *{as_text(ended.why)}*" if ended.why else text
     return say(language, f"end-{ended.ending.value}", who=who, loser=loser, count=count)
 
 

@@ -209,12 +209,12 @@ def _board(picture: Picture, language: str, match: Match | Moment, seen_from: Se
     return Drawn(drawn.data, drawn.filename, alt)
 
 
-def told(language: str, match: Match) -> str:
+def board_in_words(language: str, match: Match) -> str:
     """A match in words, for people who cannot see the picture; after the end, the final position."""
     return text_board(match.view, names=_called(language, match), phrase=partial(_marked_up, language))
 
 
-def told_preview(language: str, match: Match, move: Move) -> str:
+def preview_in_words(language: str, match: Match, move: Move) -> str:
     """The position after a move, in words."""
     return text_preview(match.view, move, names=_called(language, match), phrase=partial(_marked_up, language))
 

@@ -108,14 +108,14 @@ def house_names(language: str) -> dict[Seat, str]:
     return {seat: say(language, "story-house", house=str(seat.house)) for seat in Seat}
 
 
-def lines(language: str, told: Iterable[PlayedMove], name: Names, turned: bool = False) -> list[str]:
+def lines(language: str, moves: Iterable[PlayedMove], name: Names, turned: bool = False) -> list[str]:
     """The lines for these moves, oldest first, including passes, reshuffles and the end."""
-    return [line for move in told for line in _lines(language, move, name, turned)]
+    return [line for move in moves for line in _lines(language, move, name, turned)]
 
 
-def _lines(language: str, told: PlayedMove, name: Names, turned: bool) -> list[str]:
+def _lines(language: str, move: PlayedMove, name: Names, turned: bool) -> list[str]:
     found: list[str] = []
-    for event in told.events:
+    for event in move.events:
         match event:
             case TokenPlaced(joined=joined):
                 found[-1] += _grown(joined)
@@ -124,9 +124,9 @@ def _lines(language: str, told: PlayedMove, name: Names, turned: bool) -> list[s
                 found[-1] += f"{_grown(joined)}; {cost}"
             case _:
                 found.append(_line(language, event, name, turned))
-    if told.by is By.FORCED:
+    if move.by is By.FORCED:
         found[0] = say(language, "story-forced", line=found[0])
-    elif told.by is By.PLANNED:
+    elif move.by is By.PLANNED:
         found[0] = say(language, "story-planned", line=found[0])
     return found
 

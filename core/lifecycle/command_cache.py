@@ -21,7 +21,7 @@ _NAME: Final = "commands"
 
 class Notes(Protocol):
     async def read(self) -> dict[str, Any]: ...
-    async def write(self, told: dict[str, Any]) -> None: ...
+    async def write(self, notes: dict[str, Any]) -> None: ...
 
 
 def notes_of(context: Context, file: Path | None) -> Notes:
@@ -41,10 +41,10 @@ class FileNotes:
         except (OSError, ValueError):
             return {}
 
-    async def write(self, told: dict[str, Any]) -> None:
+    async def write(self, notes: dict[str, Any]) -> None:
         try:
             if self._file:
-                self._file.write_text(json.dumps(told), encoding="utf-8")
+                self._file.write_text(json.dumps(notes), encoding="utf-8")
         except OSError as error:
             log.warning(
                 "%s cannot be written (%s): Discord will be told the commands again next time", self._file, error
@@ -63,9 +63,9 @@ class SharedNotes:
         except (StoreError, ValueError):
             return {}
 
-    async def write(self, told: dict[str, Any]) -> None:
+    async def write(self, notes: dict[str, Any]) -> None:
         try:
-            await self._notes.write(_NAME, json.dumps(told))
+            await self._notes.write(_NAME, json.dumps(notes))
         except StoreError as error:
             log.warning("which commands Discord has cannot be noted: %s", error)
 

@@ -34,13 +34,13 @@ async def sync_when_changed(tree: app_commands.CommandTree[Any], application: in
         log.info("the commands are as Discord has them")
         return ids
     try:
-        told = await tree.sync()
+        commands = await tree.sync()
     except (discord.HTTPException, app_commands.AppCommandError) as error:
         # Discord keeps the old commands, which is better than none.
         log.error("Discord refused the commands and keeps the old ones: %s", error)
         return _ids_in(known) if isinstance(known, dict) else {}
-    log.info("told Discord %d commands, since they changed", len(told))
-    ids = {command.name: command.id for command in told}
+    log.info("synced %d commands, since they changed", len(commands))
+    ids = {command.name: command.id for command in commands}
     await synced.write(notes | {str(application): {"digest": digest, "ids": ids}})
     return ids
 
@@ -65,26 +65,26 @@ async def sync_server_when_changed(
 ) -> None:
     """``server`` is the one with its own commands in the tree, or None. ``synced`` remembers what Discord has."""
     notes = await synced.read()
-    before = {note: told for note, told in notes.items() if note.startswith(f"{application}/")}
-    told = {}
+    before = {note: digest for note, digest in notes.items() if note.startswith(f"{application}/")}
+    after = {}
     if server is not None:
         note, digest = f"{application}/{server}", await digest_of(tree, discord.Object(server))
-        if before.get(note) == digest or await _tell(tree, server):
-            told[note] = digest
-    for note in before.keys() - told.keys():
+        if before.get(note) == digest or await _sync_server(tree, server):
+            after[note] = digest
+    for note in before.keys() - after.keys():
         old = int(note.partition("/")[2])
-        if old != server and not await _tell(tree, old):
-            told[note] = before[note]  # retried at the next sync
-    if told != before:
-        await synced.write({note: value for note, value in notes.items() if note not in before} | told)
+        if old != server and not await _sync_server(tree, old):
+            after[note] = before[note]  # retried at the next sync
+    if after != before:
+        await synced.write({note: value for note, value in notes.items() if note not in before} | after)
 
 
-async def _tell(tree: app_commands.CommandTree[Any], server: int) -> bool:
+async def _sync_server(tree: app_commands.CommandTree[Any], server: int) -> bool:
     """Sync the commands of a server, perhaps none. Returns whether Discord accepted them."""
     try:
-        told = await tree.sync(guild=discord.Object(server))
+        commands = await tree.sync(guild=discord.Object(server))
     except (discord.HTTPException, app_commands.AppCommandError) as error:
         log.error("Discord refused the commands of server %s; is the bot in it? %s", server, error)
         return False
-    log.info("server %s has %d commands of its own", server, len(told))
+    log.info("server %s has %d commands of its own", server, len(commands))
     return True

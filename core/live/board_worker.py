@@ -76,7 +76,7 @@ class BoardWorker:
         called = self._calls.add(notice, note)
         self.look_again()
         try:
-            return await called.told
+            return await called.delivered
         finally:
             self._calls.end(called, False)
 
@@ -185,7 +185,7 @@ class BoardWorker:
         place, board_message = match.place, self.board_message
         waiting = self._requests[0].waiting if self._requests else Waiting.NOTHING  # later ones are not sorted yet
         with_mover = place is None or place.reach is not Reach.DM or await is_with_mover(self._services, match, place)
-        self._calls.drop_overtaken(match, board_message.told)
+        self._calls.drop_overtaken(match, board_message.last_notice)
         situation = Situation(
             behind=match.behind,
             over=match.ended is not None,
@@ -266,13 +266,13 @@ class BoardWorker:
         try:
             if todo.step is Step.CALL_IN_VAIN:
                 raise DiscordFailed(FailReason.BARRED, "no channel is open where they could be mentioned")
-            told = await self.board_message.post(match, todo.where, call.notice, call.note)
+            posted = await self.board_message.post(match, todo.where, call.notice, call.note)
         except DiscordFailed as failed:
             self._calls.end(call, failed)
             if failed.why is FailReason.DOWN:
                 self._failed(failed)
             return
-        if told:
+        if posted:
             self._calls.end(call, True)
         self.backoff.reset()
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from core.layouts.board_layout import BoardLayout, colour, heading, status
 from core.layouts.card_emoji import CardEmoji
-from core.layouts.pictures import Pictures, told
+from core.layouts.pictures import Pictures, board_in_words
 from core.layouts.story import name_of, plain_name_of
 from core.outgoing.base_layouts import Layout, Note
 from core.outgoing.discord_api import Files
@@ -44,7 +44,7 @@ class MatchScreens:
             turned=side.house is House.WHITE,
             above=_mention(place.language, mention),
             note=note,
-            told=told(place.language, match) if described else "",
+            description=board_in_words(place.language, match) if described else "",
         )
         return layout, [drawn.file()]
 
@@ -67,7 +67,7 @@ class MatchScreens:
         lines += [say(language, "see-board", link=address)] if address else []
         items: list[ui.Item[Any]] = [drawn.gallery()]
         if described:
-            items.append(ui.TextDisplay(told(language, match)))
+            items.append(ui.TextDisplay(board_in_words(language, match)))
         return Note("\n".join(filter(None, lines)), *items, colour=colour(match)), [drawn.file()]
 
     async def _wanted(self, match: Match, place: Place) -> tuple[Picture, bool]:

@@ -36,7 +36,7 @@ class Call:
 
     notice: Notice
     note: str
-    told: asyncio.Future[bool]
+    delivered: asyncio.Future[bool]
 
 
 class Calls:
@@ -53,10 +53,10 @@ class Calls:
     def end(self, call: Call, outcome: bool | DiscordFailed) -> None:
         if call in self.waiting:  # the caller may have given up during the post
             self.waiting.remove(call)
-        if isinstance(outcome, DiscordFailed) and not call.told.done():
-            call.told.set_exception(outcome)
-        elif not call.told.done():
-            call.told.set_result(bool(outcome))
+        if isinstance(outcome, DiscordFailed) and not call.delivered.done():
+            call.delivered.set_exception(outcome)
+        elif not call.delivered.done():
+            call.delivered.set_result(bool(outcome))
 
     def are_for_mover(self, match: Match) -> bool:
         """Whether the first call is for the person to move; True also without calls or without a person to move."""
@@ -71,12 +71,12 @@ class Calls:
         for call in list(self.waiting):
             self.end(call, False)
 
-    def drop_overtaken(self, match: Match, told: tuple[object, ...] | None) -> None:
-        """End the calls that are no longer needed: the turn is over, or the notice ``told`` was this one."""
+    def drop_overtaken(self, match: Match, last_notice: tuple[object, ...] | None) -> None:
+        """End the calls that are no longer needed: the turn is over, or the notice ``last_notice`` was this one."""
         for call in list(self.waiting):
             if call.notice.turn != match.turn or match.ended is not None:
                 self.end(call, False)
-            elif told == call.notice.key:
+            elif last_notice == call.notice.key:
                 self.end(call, True)  # by a posting that was finished meanwhile
             elif match.place is None or match.place.reach is not Reach.CHANNEL:
                 self.end(call, DiscordFailed(FailReason.BARRED, "the board is in no channel"))

@@ -44,7 +44,7 @@ class BoardMessage:
         """The last click on the board, which is not in the store in most cases."""
         self._woken: int | None = None
         """The thread that was unarchived once. If editing still fails, it is locked."""
-        self.told: tuple[object, ...] | None = None
+        self.last_notice: tuple[object, ...] | None = None
         """The key of the notice in the last new message. The store has deleted that notice."""
         self._told_closed: int | None = None
         """The turn for which the note about closed direct messages was shown."""
@@ -267,7 +267,7 @@ class BoardMessage:
         posting = self.messages.posting
         self._messages = await boards.posted(self._context, self._id, place, shown, kept)
         if posting is not None and posting.notice is not None:
-            self.told = posting.notice.key
+            self.last_notice = posting.notice.key
         self._handle = handle
         self.closed.clear()
 

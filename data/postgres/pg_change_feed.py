@@ -17,7 +17,7 @@ import psycopg
 
 from data.engine.store import OnChange
 from data.errors import NotSaved, StoreFailure
-from data.postgres.pg_connection import ADAPTERS, WATCHED, conninfo, told
+from data.postgres.pg_connection import ADAPTERS, WATCHED, conninfo, error_text
 
 log = logging.getLogger(__name__)
 
@@ -68,8 +68,8 @@ class PgChangeFeed:
                 async with await new_connection(self._address) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     on_change(0)  # messages from before LISTEN are lost
-                    async for told in connection.notifies():
-                        sender, _, due = told.payload.partition(" ")
+                    async for notification in connection.notifies():
+                        sender, _, due = notification.payload.partition(" ")
                         if sender != self._name and due.isdecimal():
                             on_change(int(due))
             except psycopg.Error as error:
@@ -91,12 +91,12 @@ async def named_lock(address: str, name: str) -> AsyncIterator[None]:
     try:
         connection = await new_connection(address)
     except psycopg.OperationalError as error:
-        raise NotSaved(StoreFailure.AWAY, told(error)) from error
+        raise NotSaved(StoreFailure.AWAY, error_text(error)) from error
     async with connection:
         try:
             await connection.execute("SELECT pg_advisory_lock($1)", (key,))
         except psycopg.OperationalError as error:
-            raise NotSaved(StoreFailure.AWAY, told(error)) from error
+            raise NotSaved(StoreFailure.AWAY, error_text(error)) from error
         yield
 
 

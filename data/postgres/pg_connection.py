@@ -275,7 +275,7 @@ def _cut_after(connection: psycopg.Connection[Any], seconds: float) -> Iterator[
         timer.cancel()
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """The text of an error of PostgreSQL, in one line."""
     return " ".join(str(error).split())
 

@@ -29,7 +29,7 @@ from data.postgres.pg_connection import (
     CommitLost,
     PgConnection,
     connect,
-    told,
+    error_text,
     trouble_of,
     was_stored,
 )
@@ -78,7 +78,7 @@ class PostgresStore(Store):
         try:
             await asyncio.to_thread(_prepare, address, migrations)
         except psycopg.Error as error:
-            raise NotSaved(trouble_of(error) or StoreFailure.BROKEN, told(error)) from error
+            raise NotSaved(trouble_of(error) or StoreFailure.BROKEN, error_text(error)) from error
         return cls(address, process, busy_seconds, timed)
 
     async def close(self) -> None:
@@ -193,7 +193,7 @@ class PostgresStore(Store):
                     self._gate.collided()
                     refused = conflicts >= _GIVE_UP_AFTER
                 if refused:
-                    raise NotSaved(trouble, told(error)) from error
+                    raise NotSaved(trouble, error_text(error)) from error
             except Exception:  # raised by the function itself: it refuses the request
                 self._ended_at = time.monotonic()
                 raise
@@ -211,7 +211,7 @@ class PostgresStore(Store):
                 stored = was_stored(self._address, link.writer, link.number, left)
             except psycopg.Error as error:
                 if time.monotonic() >= late:
-                    raise NotSaved(StoreFailure.UNKNOWN, told(error)) from error
+                    raise NotSaved(StoreFailure.UNKNOWN, error_text(error)) from error
             else:
                 if stored is None:
                     raise NotSaved(StoreFailure.UNKNOWN)
@@ -230,7 +230,7 @@ class PostgresStore(Store):
                     raise
                 is_passing = trouble is StoreFailure.AWAY or isinstance(error, CONFLICTS)
                 if not is_passing or time.monotonic() >= late:
-                    raise NotRead(trouble, told(error)) from error
+                    raise NotRead(trouble, error_text(error)) from error
             pause.wait()
 
     def _read_long(self, work: Work[Any]) -> Any:
@@ -241,7 +241,7 @@ class PostgresStore(Store):
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            raise NotRead(trouble, told(error)) from error
+            raise NotRead(trouble, error_text(error)) from error
 
 
 class _Backoff:

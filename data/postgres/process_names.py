@@ -19,7 +19,7 @@ import psycopg
 from data.engine.store import Name
 from data.errors import NotSaved, StoreFailure
 from data.postgres.pg_change_feed import key_of, new_connection
-from data.postgres.pg_connection import SILENCE, told
+from data.postgres.pg_connection import SILENCE, error_text
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +38,13 @@ async def named(address: str, wanted: str) -> AsyncIterator[Name]:
     try:
         connection = await new_connection(address)
     except psycopg.OperationalError as error:
-        raise NotSaved(StoreFailure.AWAY, told(error)) from error
+        raise NotSaved(StoreFailure.AWAY, error_text(error)) from error
     holder = _Holder(address, wanted, connection)
     try:
         try:
             holder.name.text = await _first_free(connection, wanted)
         except psycopg.OperationalError as error:
-            raise NotSaved(StoreFailure.AWAY, told(error)) from error
+            raise NotSaved(StoreFailure.AWAY, error_text(error)) from error
         keeping = asyncio.create_task(holder.keep(), name=f"keeping the name {holder.name.text}")
         try:
             yield holder.name
@@ -70,7 +70,7 @@ class _Holder:
             try:
                 await _watch_until_lost(self.connection)
             except (psycopg.Error, TimeoutError) as error:
-                log.warning("this process has lost its name %s: %s", self.name.text, told(error))
+                log.warning("this process has lost its name %s: %s", self.name.text, error_text(error))
             await self._take_again()
 
     async def _take_again(self) -> None:

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 from data.errors import NotRead, NotSaved, StoreFailure
-from data.postgres.pg_connection import DriverError, TranslatingConnection, connect, told, trouble_of
+from data.postgres.pg_connection import DriverError, TranslatingConnection, connect, error_text, trouble_of
 from data.postgres.pg_schema import MIGRATING, schema_of
 from data.tables.transaction import Transaction
 from data.tools.copy_store import Arrive, Columns, Rows
@@ -22,7 +22,7 @@ def looking_at_database(address: str) -> Iterator[Transaction]:
             connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             yield Transaction(TranslatingConnection(connection))
     except DriverError as error:
-        raise NotRead(trouble_of(error) or StoreFailure.BROKEN, told(error)) from error
+        raise NotRead(trouble_of(error) or StoreFailure.BROKEN, error_text(error)) from error
 
 
 def into_database(address: str, carry: Callable[[Arrive, Transaction], None]) -> None:
@@ -41,4 +41,4 @@ def into_database(address: str, carry: Callable[[Arrive, Transaction], None]) ->
             connection.execute("COMMIT")
             connection.execute("ANALYZE")
     except DriverError as error:
-        raise NotSaved(trouble_of(error) or StoreFailure.BROKEN, told(error)) from error
+        raise NotSaved(trouble_of(error) or StoreFailure.BROKEN, error_text(error)) from error

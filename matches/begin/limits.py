@@ -64,12 +64,12 @@ def may_notify(transaction: Transaction, person: int, others: Iterable[int], now
     """
     if transaction.challenge_log.count(person, now - DAY) >= Limit.IN_A_DAY.value:
         return set()
-    told = {
+    allowed = {
         other
         for other in others
         if may_challenge(transaction, person, other, now) and not transaction.blocks.has_blocked(other, person)
     }
     subject = f"ring-{secrets.token_hex(8)}"
-    for other in told:
+    for other in allowed:
         transaction.challenge_log.note(subject, person, other, now)
-    return told
+    return allowed

@@ -163,9 +163,9 @@ def _moments(
 ) -> tuple[Moment, ...]:
     found = [Moment(players, start, ended=ended if start.over else None)]
     for number, (turn, (by, at)) in enumerate(zip(played, made, strict=True), 1):
-        told = PlayedMove(number, turn.seat, turn.move, by, at, turn.events)
+        move = PlayedMove(number, turn.seat, turn.move, by, at, turn.events)
         view = turn.position.view()
-        found.append(Moment(players, view, (told,), ended if view.over else None))
+        found.append(Moment(players, view, (move,), ended if view.over else None))
     return tuple(found)
 
 

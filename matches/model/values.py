@@ -174,7 +174,7 @@ class Played:
     """The result of a move: the match as it is now, and all moves since, planned and forced ones included."""
 
     match: Match
-    told: tuple[PlayedMove, ...]
+    moves: tuple[PlayedMove, ...]
     forced: bool = False
     """Whether the first of them was the only legal move."""
 

@@ -115,10 +115,10 @@ def advance(state: State, move: Move, by: By, now: int) -> State:
     position = turn.position
     entry = Entry(row.turn, turn.seat, str(move), by, now)
     standing = (*state.standing, entry)
-    told = PlayedMove(len(standing), turn.seat, move, by, now, turn.events)
+    played = PlayedMove(len(standing), turn.seat, move, by, now, turn.events)
     banks = _banks_after(state, row.to_move, now)
     row = _next_turn(state, position, banks, _offer_after(row.offer, turn, by), now)
-    after = State(row, state.deck, standing, position, (*state.story, told), (*state.fresh, entry))
+    after = State(row, state.deck, standing, position, (*state.story, played), (*state.fresh, entry))
     if position.over:
         return end(after, Ending.PLAYED, result(position.board).winner, None, now)
     return after

@@ -52,8 +52,8 @@ async def offer(
         transaction.notices.remove_kinds(match, (NoticeKind.OFFER,))
         due = now + state.clock.away
         # Those who have blocked this person see it on the board.
-        told = [other for other in others if not transaction.blocks.has_blocked(other, person)]
-        transaction.notices.add([NoticeRow(match, other, NoticeKind.OFFER, state.row.turn, 0, due) for other in told])
+        asked = [other for other in others if not transaction.blocks.has_blocked(other, person)]
+        transaction.notices.add([NoticeRow(match, other, NoticeKind.OFFER, state.row.turn, 0, due) for other in asked])
         return after
 
     return await change(context, match, person, turn, decide, handle)

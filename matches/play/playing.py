@@ -212,9 +212,9 @@ def _make(
     except IllegalMove as error:
         raise MoveRefused(state.value(), move, error.refusal) from None
     after = carry_on(transaction, plans, after, now)
-    told = after.story[len(state.story) :]
+    moves = after.story[len(state.story) :]
     after = save(transaction, state, after, actor=person, now=now)
-    return after, Played(after.value(), told, len(state.position.legal_moves()) == 1)
+    return after, Played(after.value(), moves, len(state.position.legal_moves()) == 1)
 
 
 def carry_on(transaction: Transaction, plans: Plans, state: State, now: int) -> State:

@@ -127,18 +127,18 @@ def _give_back(transaction: Transaction, known: PersonRow, now: int) -> None:
 
 def _set_clocks(transaction: Transaction, person: int, before: Away | None, now: int, *, tell: bool) -> tuple[str, ...]:
     """Set new deadlines in a person's matches over days; return these. With ``tell``, send each opponent one notice."""
-    told: set[int] = set()
+    opponents: set[int] = set()
     notices, matches = [], []
     for row in transaction.matches.running(person):
         if not Clock(row.clock).over_days or is_practice(row.players):
             continue
         write(transaction, row, _with_new_deadline(row, person, before, now), actor=person, now=now)
         matches.append(row.id)
-        others = [seat.person for seat in row.players if seat.person not in (None, person, *told)]
+        others = [seat.person for seat in row.players if seat.person not in (None, person, *opponents)]
         notices += [NoticeRow(row.id, other, NoticeKind.AWAY, now, 0, now) for other in others if other is not None]
-        told.update(other for other in others if other is not None)
+        opponents.update(other for other in others if other is not None)
     if tell:
-        allowed = may_notify(transaction, person, told, now)  # the others see it on the board
+        allowed = may_notify(transaction, person, opponents, now)  # the others see it on the board
         transaction.notices.add(notice for notice in notices if notice.person in allowed)
     return tuple(matches)
 

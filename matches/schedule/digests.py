@@ -31,6 +31,6 @@ def schedule(transaction: Transaction, person: PersonRow, now: int) -> None:
         transaction.notices.add([NoticeRow(subject, person.id, NoticeKind.DIGEST, due, 0, due)])
 
 
-def spared(row: NoticeRow, person: PersonRow) -> bool:
+def is_left_to_digest(row: NoticeRow, person: PersonRow) -> bool:
     """Whether a notice is left to the person's digest, because it can wait for a day."""
     return person.digest_hour is not None and row.kind is NoticeKind.YOUR_TURN

@@ -22,7 +22,7 @@ from matches.model.clocks import DAY, HOUR, MINUTE
 from matches.model.context import Context
 from matches.model.personal_data import Files, PersonalData, plain
 from matches.model.worker import work_when_due
-from matches.schedule.digests import schedule, spared
+from matches.schedule.digests import is_left_to_digest, schedule
 
 log = logging.getLogger(__name__)
 _AT_ONCE: Final = 200
@@ -186,7 +186,7 @@ def _notice(transaction: Transaction, row: NoticeRow) -> Notice | None:
     match = transaction.matches.get(row.subject)
     # In direct messages the notice brings the board: without it the person has no board to play on.
     brings_board = match is not None and match.place is not None and match.place.reach is Reach.DM
-    if spared(row, person) and not brings_board:
+    if is_left_to_digest(row, person) and not brings_board:
         return None
     deadline = None if match is None else match.deadline
     return Notice(*row.key, row.due, row.attempts, name=person.name, telling=person.telling, deadline=deadline)

@@ -49,24 +49,24 @@ def add_to_careers(transaction: Transaction, match: MatchRow, rated: Sequence[Ra
             transaction.leaderboards.note_membership(each.person, match.place.guild, gone=False)
 
 
-def after(career: Career, deed: MatchSummary) -> Career:
+def after(career: Career, played: MatchSummary) -> Career:
     """The career with one more match, the latest."""
-    streak = career.streak + 1 if deed.outcome is Outcome.WON else 0
+    streak = career.streak + 1 if played.outcome is Outcome.WON else 0
     live, slow = career.live, career.slow
-    for each in deed.seconds:
-        live, slow = (live.and_one(each), slow) if deed.live else (live, slow.and_one(each))
-    better = deed.win is not None and (career.best is None or deed.win.cautious > career.best.cautious)
+    for each in played.seconds:
+        live, slow = (live.and_one(each), slow) if played.live else (live, slow.and_one(each))
+    better = played.win is not None and (career.best is None or played.win.cautious > career.best.cautious)
     return Career(
         career.first_at,
         {
-            house: results.and_one(deed.outcome) if house is deed.house else results
+            house: results.and_one(played.outcome) if house is played.house else results
             for house, results in career.results.items()
         },
         streak,
         max(career.longest, streak),
-        deed.win if better else career.best,
-        career.heroes + deed.heroes,
-        max(career.largest, deed.largest),
+        played.win if better else career.best,
+        career.heroes + played.heroes,
+        max(career.largest, played.largest),
         live,
         slow,
     )

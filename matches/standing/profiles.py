@@ -85,8 +85,8 @@ class _Names:
         if known is None:
             return None
         # The person of the profile has played with them and knows their names.
-        told = self.viewer in (self.person, known.id)
-        return known.name if told or _open(self.transaction, known.id, known.seen_by, self.server) else None
+        knows_them = self.viewer in (self.person, known.id)
+        return known.name if knows_them or _open(self.transaction, known.id, known.seen_by, self.server) else None
 
 
 def _profile(transaction: Transaction, known: PersonRow, kind: Kind | None, now: int, names: _Names) -> Profile | None:

@@ -52,21 +52,21 @@ class Session:
     line: Line | None = None
     lost_at: float | None = None
     sequence: int = 0
-    told: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     def dispatch(self, name: str, data: Json) -> None:
         self.sequence += 1
         text = json.dumps({"op": 0, "t": name, "s": self.sequence, "d": data}, separators=(",", ":"))
-        self.told.append((self.sequence, text))
+        self.sent.append((self.sequence, text))
         if self.line is not None:
             self.line.send(text)
 
     def can_replay(self, sequence: int) -> bool:
-        return sequence == self.sequence or (bool(self.told) and self.told[0][0] <= sequence + 1)
+        return sequence == self.sequence or (bool(self.sent) and self.sent[0][0] <= sequence + 1)
 
     def replay(self, sequence: int) -> None:
         assert self.line is not None
-        for number, text in tuple(self.told):
+        for number, text in tuple(self.sent):
             if number > sequence:
                 self.line.send(text)
 

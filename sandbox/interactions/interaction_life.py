@@ -173,8 +173,8 @@ class Interactions:
 
     def tell_person(self, made: Interaction, name: str, what: Json) -> None:
         """Send it only to the windows of the person who made the interaction."""
-        told = {"id": made.id, "nonce": made.nonce, **what}
-        self.core.events.tell(f"@{name}", told, viewer=made.user_id)
+        payload = {"id": made.id, "nonce": made.nonce, **what}
+        self.core.events.tell(f"@{name}", payload, viewer=made.user_id)
 
     def by_callback(self, interaction_id: str, token: str) -> Interaction:
         """The interaction of a first answer."""

@@ -75,8 +75,8 @@ def _store(
     if "thread_metadata" in channel:
         channel["message_count"] += 1
         channel["total_message_sent"] += 1
-    told = event_body(core, message)
-    _tell(core, "MESSAGE_CREATE", message, told if nonce is None else {**told, "nonce": nonce})
+    payload = event_body(core, message)
+    _tell(core, "MESSAGE_CREATE", message, payload if nonce is None else {**payload, "nonce": nonce})
     return message
 
 
@@ -105,11 +105,11 @@ def delete(core: Services, message: Message) -> None:
     del core.world.messages[message.channel_id][message.id]
     for gone in message.files:
         core.files.drop(gone["id"])
-    told: Json = {"id": message.id, "channel_id": message.channel_id}
+    payload: Json = {"id": message.id, "channel_id": message.channel_id}
     guild_id = core.world.channels[message.channel_id].get("guild_id")
     if guild_id and message.viewer is None:
-        told["guild_id"] = guild_id
-    _tell(core, "MESSAGE_DELETE", message, told)
+        payload["guild_id"] = guild_id
+    _tell(core, "MESSAGE_DELETE", message, payload)
 
 
 def get(core: Services, channel_id: str, message_id: str) -> Message:
@@ -153,10 +153,10 @@ def history(
 
 def tell_typing(core: Services, channel: Json, user_id: str) -> None:
     guild_id = channel.get("guild_id")
-    told: Json = {"channel_id": channel["id"], "user_id": user_id, "timestamp": int(core.clock.now())}
+    payload: Json = {"channel_id": channel["id"], "user_id": user_id, "timestamp": int(core.clock.now())}
     if guild_id:
-        told |= {"guild_id": guild_id, "member": core.world.member(guild_id, user_id)}
-    core.events.tell("TYPING_START", told, guild_id=guild_id, channel_id=channel["id"])
+        payload |= {"guild_id": guild_id, "member": core.world.member(guild_id, user_id)}
+    core.events.tell("TYPING_START", payload, guild_id=guild_id, channel_id=channel["id"])
 
 
 def event_body(core: Services, message: Message) -> Json:
@@ -164,16 +164,16 @@ def event_body(core: Services, message: Message) -> Json:
     guild_id = core.world.channels[message.channel_id].get("guild_id")
     if guild_id is None or message.viewer is not None:
         return dict(message.body)
-    told = {**message.body, "guild_id": guild_id}
+    payload = {**message.body, "guild_id": guild_id}
     member = core.world.member(guild_id, message.body["author"]["id"])
     if member is not None:
-        told["member"] = {key: value for key, value in member.items() if key != "user"}
-    return told
+        payload["member"] = {key: value for key, value in member.items() if key != "user"}
+    return payload
 
 
-def _tell(core: Services, name: str, message: Message, told: Json) -> None:
+def _tell(core: Services, name: str, message: Message, payload: Json) -> None:
     guild_id = core.world.channels[message.channel_id].get("guild_id")
-    core.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
+    core.events.tell(name, payload, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
 
 
 def _keep_files(core: Services, made: Composed) -> None:

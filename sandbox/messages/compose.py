@@ -149,7 +149,7 @@ def _files(
     """The message's files afterwards: those that are kept, and the new ones."""
     before = {one["id"]: one for one in old.files} if old else {}
     sent = {upload.key: upload for upload in uploads}
-    told: dict[str, Json] = {}
+    metadata: dict[str, Json] = {}
     if "attachments" not in body:
         made.files = list(before.values())
     else:
@@ -162,7 +162,7 @@ def _files(
             if not good:
                 continue
             if key in sent and not isinstance(entry.get("id"), bool | float):
-                told[key] = entry
+                metadata[key] = entry
             elif key in before:
                 kept = dict(before[key])
                 if entry.get("description"):
@@ -172,7 +172,7 @@ def _files(
                 form.wrong((*here, "id"), "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     for key, upload in sent.items():
         file_id = core.ids.new()
-        made.files.append(attachments.shape(core.base, channel_id, file_id, upload, told.get(key, {})))
+        made.files.append(attachments.shape(core.base, channel_id, file_id, upload, metadata.get(key, {})))
         made.uploads[file_id] = upload.content
     form.length((*at, "attachments"), made.files, MOST_FILES)
 

@@ -15,22 +15,22 @@ def read_allowed(form: Form, path: Path, raw: Any) -> Json:
     """`parse` and the ids by kind; without `allowed_mentions` everything is allowed."""
     if raw is None:
         return {"parse": list(_KINDS)}
-    told = form.optional(path, raw)
+    body = form.optional(path, raw)
     made: Json = {"parse": []}
-    if form.listed((*path, "parse"), told.get("parse"), 3):
-        made["parse"] = told.get("parse") or []
+    if form.listed((*path, "parse"), body.get("parse"), 3):
+        made["parse"] = body.get("parse") or []
         form.once((*path, "parse"), made["parse"])
         for n, kind in enumerate(made["parse"]):
             form.choice((*path, "parse", n), kind, _KINDS)
     for name in ("users", "roles"):
-        made[name] = form.ids((*path, name), told.get(name), 100)
+        made[name] = form.ids((*path, name), body.get(name), 100)
         if made[name] and name in made["parse"]:
             form.wrong(
                 path,
                 "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                 f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.',
             )
-    form.boolean((*path, "replied_user"), told.get("replied_user"))
+    form.boolean((*path, "replied_user"), body.get("replied_user"))
     return made
 
 

@@ -50,7 +50,7 @@ def _tell(core: Services, name: str, message: Message, user_id: str, emoji: Json
         if people
     ]
     guild_id = core.world.channels[message.channel_id].get("guild_id")
-    told: Json = {
+    payload: Json = {
         "user_id": user_id,
         "channel_id": message.channel_id,
         "message_id": message.id,
@@ -60,8 +60,8 @@ def _tell(core: Services, name: str, message: Message, user_id: str, emoji: Json
         "type": 0,
     }
     if guild_id:
-        told["guild_id"] = guild_id
+        payload["guild_id"] = guild_id
         member = core.world.member(guild_id, user_id)
         if member is not None and name.endswith("ADD"):
-            told["member"] = member
-    core.events.tell(name, told, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)
+            payload["member"] = member
+    core.events.tell(name, payload, guild_id=guild_id, channel_id=message.channel_id, viewer=message.viewer)

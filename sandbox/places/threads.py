@@ -128,8 +128,8 @@ def delete(core: Services, thread: Json) -> None:
     if start is not None:
         start.body["flags"] &= ~HAS_THREAD
         start.body.pop("thread", None)
-    told = {key: thread[key] for key in ("id", "guild_id", "parent_id", "type")}
-    _tell(core, "THREAD_DELETE", thread, told)
+    payload = {key: thread[key] for key in ("id", "guild_id", "parent_id", "type")}
+    _tell(core, "THREAD_DELETE", thread, payload)
     for held in (world.channels, world.messages, world.thread_members):
         held.pop(thread["id"], None)
 
@@ -204,9 +204,9 @@ def _enter(core: Services, thread: Json, user_id: str) -> Json:
 
 
 def _members_changed(core: Services, thread: Json, what: Json) -> None:
-    told = {key: thread[key] for key in ("id", "guild_id", "member_count")}
-    _tell(core, "THREAD_MEMBERS_UPDATE", thread, told | what)
+    payload = {key: thread[key] for key in ("id", "guild_id", "member_count")}
+    _tell(core, "THREAD_MEMBERS_UPDATE", thread, payload | what)
 
 
-def _tell(core: Services, name: str, thread: Json, told: Json) -> None:
-    core.events.tell(name, told, guild_id=thread["guild_id"], channel_id=thread["id"])
+def _tell(core: Services, name: str, thread: Json, payload: Json) -> None:
+    core.events.tell(name, payload, guild_id=thread["guild_id"], channel_id=thread["id"])

@@ -96,9 +96,9 @@ def safe_name(name: str) -> str:
     return re.sub(r"[^\w.\-]", "", name.replace(" ", "_")) or "unknown"
 
 
-def shape(base: str, channel_id: str, file_id: str, upload: Upload, told: Json) -> Json:
-    """The attachment object for a new file; `told` is its entry in the body."""
-    name = safe_name(told.get("filename") or upload.filename)
+def shape(base: str, channel_id: str, file_id: str, upload: Upload, metadata: Json) -> Json:
+    """The attachment object for a new file; `metadata` is its entry in the body."""
+    name = safe_name(metadata.get("filename") or upload.filename)
     url = f"{base}/attachments/{channel_id}/{file_id}/{quote(name)}"
     kind = mimetypes.guess_type(name)[0] or upload.content_type or "application/octet-stream"
     attachment: Json = {
@@ -110,10 +110,10 @@ def shape(base: str, channel_id: str, file_id: str, upload: Upload, told: Json) 
         "content_type": kind,
         "flags": 0,
     }
-    if told.get("description"):
-        attachment["description"] = told["description"]
-    if told.get("title"):
-        attachment["title"] = told["title"]
+    if metadata.get("description"):
+        attachment["description"] = metadata["description"]
+    if metadata.get("title"):
+        attachment["title"] = metadata["title"]
     if kind.startswith("image/") and (size := picture_size(upload.content)):
         attachment["width"], attachment["height"] = size
     return attachment

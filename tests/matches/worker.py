@@ -59,7 +59,7 @@ async def _one_duel(context: Context, number: int, seed: int, acknowledged: Conn
             if dice.random() < 0.3:
                 await _plan(context, match, move, dice)
             played = await make_move(context, match.id, mover(match), match.turn, move)
-            for number, told in enumerate(played.told):  # what was planned is acknowledged with the move before it
+            for number, told in enumerate(played.moves):  # what was planned is acknowledged with the move before it
                 acknowledged.send((match.id, match.turn + number, str(told.move)))
             match = played.match
 

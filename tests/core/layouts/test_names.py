@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.layouts.pictures import told, told_preview
+from core.layouts.pictures import board_in_words, preview_in_words
 from core.layouts.story import LONGEST_NAME, as_text, name_of, plain_name_of
 from data.rows.match_rows import Player
 from game import Seat, plain_name
@@ -94,9 +94,9 @@ async def test_a_board_in_words_shows_names_as_text(tmp_path: Path) -> None:
     match = await duel(context, Person(1, nasty))
     await context.store.close()
     move = match.view.legal_moves()[0]
-    for said in (told("en", match), told_preview("en", match, move)):
+    for said in (board_in_words("en", match), preview_in_words("en", match, move)):
         assert nasty not in said
-    assert as_text(nasty) in told("en", match)
+    assert as_text(nasty) in board_in_words("en", match)
 
 
 def test_a_name_is_never_so_long_that_a_message_is_refused() -> None:

@@ -175,7 +175,7 @@ async def test_each_server_is_served_by_its_shard(sandbox: Sandbox, http: aiohtt
                 assert alice.again(board).text == "counted to 1"
     finally:
         await bot.kill()
-    shards = {one.shard: "".join(text for _, text in one.told) for one in sandbox.gateway.sessions.values()}
+    shards = {one.shard: "".join(text for _, text in one.sent) for one in sandbox.gateway.sessions.values()}
     assert second in shards[1]
     assert second not in shards[0]
     assert not bot.troubles

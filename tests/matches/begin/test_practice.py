@@ -59,7 +59,7 @@ async def test_the_computer_sees_what_a_player_sees(context: Context, computer: 
     ((view, level, _),) = computer.asked
     assert type(view) is PlayerView
     assert (view, level) == (match.view, "knight")
-    assert played.told[0].by is By.COMPUTER
+    assert played.moves[0].by is By.COMPUTER
     assert played.match.to_move is not None
     assert played.match.to_move.person == ALICE.id
 
@@ -112,7 +112,7 @@ async def test_an_illegal_answer_is_logged_and_does_not_hold_the_match_up(
     with caplog.at_level(logging.ERROR):
         played = await think(context, match.id)
     assert played is not None
-    assert played.told[0].move == match.view.legal_moves()[0]
+    assert played.moves[0].move == match.view.legal_moves()[0]
     assert match.id in caplog.text
 
 
@@ -230,7 +230,7 @@ async def test_the_same_card_comes_again(context: Context) -> None:
     match = await play_on(context, await practise(context, ALICE, "squire", salt(), house=House.RED), 2)
     first = await play_any(context, match, DRAW)
     match = await offer(context, match.id, ALICE.id, first.match.turn, OfferKind.TAKE_BACK)
-    assert (await play_any(context, match, DRAW)).told[0].events == first.told[0].events
+    assert (await play_any(context, match, DRAW)).moves[0].events == first.moves[0].events
 
 
 async def test_at_a_table_of_four_practice_takes_back_as_well(context: Context) -> None:

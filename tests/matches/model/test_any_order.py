@@ -151,7 +151,7 @@ class AnyOrder(BesideModel):
         played = self.run(playing.think(self.context, name))
         assert (played is not None) is due
         if played is not None:
-            match.make(played.told[0].move, By.COMPUTER, self.now, self.wants_forced)
+            match.make(played.moves[0].move, By.COMPUTER, self.now, self.wants_forced)
 
     @rule(number=any_place, who=any_place, late=st.integers(-1, 1))
     @precondition(lambda self: len(self.matches) > 2)

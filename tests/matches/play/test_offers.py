@@ -139,8 +139,8 @@ async def test_a_forced_move_made_for_somebody_is_no_answer(context: Context) ->
         match = played.match
         if match.ended is not None:
             match = await duel(context, clock=Clock.NONE)
-        elif played.told[0].seat is Seat.RED_1 and len(played.told) > 1:
-            assert all(told.by is By.FORCED for told in played.told[1:])
+        elif played.moves[0].seat is Seat.RED_1 and len(played.moves) > 1:
+            assert all(told.by is By.FORCED for told in played.moves[1:])
             assert match.offer is not None
             return
 

@@ -59,7 +59,7 @@ async def answer_to(context: Context, match: Match, word: str, path: tuple[str, 
 
 
 def words(played: Played) -> list[tuple[str, By]]:
-    return [(str(told.move), told.by) for told in played.told]
+    return [(str(told.move), told.by) for told in played.moves]
 
 
 # What is planned is made
@@ -146,7 +146,7 @@ async def test_a_move_by_hand_that_was_not_planned_drops_the_plan(context: Conte
     await answer_to(context, match, word)
     await drop_answer(context, match.id, BOB.id, 0, (word,))
     assert await stored(context, match.id) == {}
-    assert len((await play_any(context, match)).told) == 1
+    assert len((await play_any(context, match)).moves) == 1
 
 
 async def test_changed_before_the_move_the_new_answer_is_made(context: Context) -> None:
@@ -165,7 +165,7 @@ async def test_an_offer_wants_a_person_and_a_no_lets_the_plan_go_on(context: Con
     answer = await answer_to(context, match, word)
     await offer(context, match.id, ALICE.id, 0, OfferKind.DRAW)
     played = await play_any(context, match)
-    assert len(played.told) == 1, "Bob is asked something"
+    assert len(played.moves) == 1, "Bob is asked something"
     with pytest.raises(NoPlan) as refused:
         await look_at_plan(context, match.id, BOB.id, 1)
     assert refused.value.why is NoPlan.Why.WAITS_FOR_YOU
@@ -205,7 +205,7 @@ async def test_what_cannot_be_read_stops_nobody(context: Context, caplog: pytest
         lambda transaction: transaction.session.connection.execute("UPDATE plans SET tree = 'mice'")
     )
     with caplog.at_level(logging.ERROR):
-        assert len((await play_any(context, match)).told) == 1
+        assert len((await play_any(context, match)).moves) == 1
     assert match.id in caplog.text
     assert await stored(context, match.id) == {}
 
@@ -245,10 +245,10 @@ async def test_at_a_table_for_four_the_seat_before_ones_own_is_answered_whatever
         match = await play_on(context, match, 2)
         legal = {str(move): move for move in match.view.legal_moves()}
         if match.view.seat is not Seat.RED_2 or word not in legal:
-            assert len((await play_any(context, match)).told) == 1
+            assert len((await play_any(context, match)).moves) == 1
             continue
         assert await stored(context, match.id) == {Seat.WHITE_2: Theirs({word: Mine(mine[0])})}
-        told = (await play_any(context, match, legal[word])).told
+        told = (await play_any(context, match, legal[word])).moves
         assert [str(one.move) for one in told] in ([word], [word, mine[0]])
         assert await stored(context, match.id) == {}
         outcomes.add(len(told))

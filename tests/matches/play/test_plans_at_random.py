@@ -49,7 +49,7 @@ async def _follow(number: int, variant: Variant) -> None:
                 if seat is not match.view.seat and lots.random() < 0.5:
                     model[seat] = await _grow(context, match, seat, lots)
             played = await play_any(context, match, _likely(match, model, lots))
-            told = list(played.told)
+            told = list(played.moves)
             for number_, one in enumerate(told):
                 if one.by is By.PLANNED:
                     planned += 1

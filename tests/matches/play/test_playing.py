@@ -43,7 +43,7 @@ async def test_red_begins_and_a_move_is_told_whole(context: Context, time: HandT
     move = any_move(match)
     await time.turn(60)
     played = await make_move(context, match.id, ALICE.id, 0, move)
-    (told,) = played.told
+    (told,) = played.moves
     assert (told.number, told.seat, told.move, told.by, told.at) == (1, Seat.RED_1, move, By.PERSON, time.now())
     after = played.match
     assert after.turn == after.moves == 1
@@ -247,7 +247,7 @@ async def test_forced_moves_are_played_for_those_who_want_it(context: Context) -
     while match.ended is None:
         assert match.forced is None, "a forced move is never left to a person who does not want to make it"
         played = await play_any(context, match)
-        chosen, *others = played.told
+        chosen, *others = played.moves
         assert chosen.by is By.PERSON
         assert all(told.by is By.FORCED for told in others)
         forced += len(others)

@@ -15,7 +15,7 @@ from core.live.backoff import RETRY_REASONS, Backoff
 from core.live.board_services import BoardServices, is_still_valid, is_with_mover
 from core.live.computer_turns import ComputerTurns
 from core.live.next_step import Next, RetryReason, Situation, Step, Waiting, next_step
-from core.live.pending_request import Calls, PendingRequest
+from core.live.pending_request import Calls, PendingRequest, refuse_commands
 from core.live.step_runner import BoardMessage
 from core.outgoing.discord_api import DiscordFailed, FailReason
 from data.errors import StoreError
@@ -116,7 +116,8 @@ class BoardWorker:
             return await self._do(next_step(await self._situation(match)), match)
         except Unknown as gone:  # a person's data was deleted, and the match with it
             self._stale = True
-            self._give_up(gone)
+            self._calls.drop()
+            refuse_commands(self._requests, gone)
             return False
         except DiscordFailed as failed:
             self._failed(failed)
@@ -287,13 +288,6 @@ class BoardWorker:
             self._requests.remove(pending)
         if not pending.done.done():
             pending.done.set_result(None)
-
-    def _give_up(self, gone: Unknown) -> None:
-        """The match was deleted: no notice needs it, and commands for its board are refused."""
-        self._calls.drop()
-        for pending in self._requests:
-            if pending.opening is not None and not pending.done.done():
-                pending.done.set_exception(gone)
 
     def _release_waiters(self) -> None:
         """End the wait of all callers. What could not be shown now is shown later."""

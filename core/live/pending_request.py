@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.interactions.request import Request
 from core.live.next_step import Waiting
 from core.outgoing.discord_api import DiscordFailed, FailReason
 from data.rows.match_rows import Place, Reach
+from matches.model.refusals import Unknown
 from matches.model.values import Match
 from matches.schedule.notice_worker import Notice
 
 
 @dataclass(eq=False, slots=True)
 class PendingRequest:
-    """A request that waits for the worker. ``done`` is set when it is answered."""
+    """A request that waits for the worker. ``done`` is set when it is answered, or raises why it is refused."""
 
     request: Request
     opening: Place | None
@@ -28,6 +30,13 @@ class PendingRequest:
     def is_on(self, place: Place | None) -> bool:
         """Whether the request is a click on the message of this place."""
         return place is not None and place.message is not None and self.request.message == place.message
+
+
+def refuse_commands(requests: Iterable[PendingRequest], gone: Unknown) -> None:
+    """The match was deleted: commands would stay without an answer, so they are refused. Clicks are acknowledged."""
+    for pending in requests:
+        if pending.opening is not None and not pending.done.done():
+            pending.done.set_exception(gone)
 
 
 @dataclass(eq=False, slots=True)

@@ -1,7 +1,7 @@
 """`make release VERSION=1.2.3`: check everything, write the version and the date down, commit and tag.
 
 The version stands in pyproject.toml and nowhere else; what is new stands in CHANGELOG.md under "Unreleased" until then.
-Nothing is pushed: that is for whoever releases, after a look at the commit.
+Nothing is pushed: the maintainer does that, after a look at the commit.
 """
 
 from __future__ import annotations

@@ -156,9 +156,9 @@ def _show(now: Situation) -> Next:
     if not now.posted:
         return _post(now)
     if now.news and (now.old or now.reason is RetryReason.OLD_EDITS):
-        anew = _post(now)
-        if anew.where is not None:
-            return anew
+        new_post = _post(now)
+        if new_post.where is not None:
+            return new_post
     return Next(Step.EDIT)
 
 

@@ -21,10 +21,12 @@ _WASTED: Final = 1e7
 
 
 @compiled
-def _value(row: Ints, judged: int, judge: Evaluator, desk: Workspace) -> float:
+def _value(row: Ints, judged: int, judge: Evaluator, workspace: Workspace) -> float:
     """The position's value to red."""
     if judged:
-        return chance(row, judge.weights, judge.net, judge.bias, judge.heights, desk.facts, desk.out, desk.active)
+        return chance(
+            row, judge.weights, judge.net, judge.bias, judge.heights, workspace.facts, workspace.out, workspace.active
+        )
     return float(row[SCORE] - row[SCORE + 1])
 
 
@@ -38,35 +40,42 @@ def _after(source: Ints, row: Ints, move: int, place: int) -> None:
 
 
 @compiled
-def _reply(row: Ints, judged: int, judge: Evaluator, desk: Workspace) -> float:
+def _reply(row: Ints, judged: int, judge: Evaluator, workspace: Workspace) -> float:
     """The position's value to red after the best move of the seat to move."""
-    moves = desk.replies
+    moves = workspace.replies
     found = legal(row, moves)
     if found == 0:
-        return _value(row, judged, judge, desk)
+        return _value(row, judged, judge, workspace)
     sign = 1.0 if row[SEAT] & 1 == 0 else -1.0
     best = -1e9
     for i in range(found):
         draws = row[PILE] if moves[i] == DRAW_MOVE and judged else 1
         worth = 0.0
         for place in range(draws):
-            _after(row, desk.next_row, moves[i], place)
-            worth += sign * _value(desk.next_row, judged, judge, desk)
+            _after(row, workspace.next_row, moves[i], place)
+            worth += sign * _value(workspace.next_row, judged, judge, workspace)
         best = max(best, worth / draws)
     return sign * best
 
 
 @compiled
 def shallow_search(
-    judge: Evaluator, desk: Workspace, rng: Ints, judged: int, plies: int, overlooked: int, guesses: int, thrift: int
+    judge: Evaluator,
+    workspace: Workspace,
+    rng: Ints,
+    judged: int,
+    plies: int,
+    overlooked: int,
+    guesses: int,
+    thrift: int,
 ) -> int:
     """The best of the moves that were not overlooked, a random one of equals. Leaves each move's value to the mover.
 
     ``overlooked`` is the chance in a hundred that a move is not seen; for less than ``thrift`` points no hero is spent.
     If all moves were overlooked, the best move is taken, or a random one with ``guesses``.
     """
-    root = desk.root
-    moves = desk.moves
+    root = workspace.root
+    moves = workspace.moves
     found = legal(root, moves)
     seat = root[SEAT]
     sign = 1.0 if seat & 1 == 0 else -1.0
@@ -77,11 +86,11 @@ def shallow_search(
         draws = root[PILE] if moves[i] == DRAW_MOVE and judged else 1
         worth = 0.0
         for place in range(draws):
-            _after(root, desk.row, moves[i], place)
+            _after(root, workspace.row, moves[i], place)
             if plies > 1:
-                worth += sign * _reply(desk.row, judged, judge, desk)
+                worth += sign * _reply(workspace.row, judged, judge, workspace)
             else:
-                worth += sign * _value(desk.row, judged, judge, desk)
+                worth += sign * _value(workspace.row, judged, judge, workspace)
         worth /= draws
         if below(rng, 100) < overlooked:
             worth = -_UNSEEN if guesses else worth - _UNSEEN
@@ -89,7 +98,7 @@ def shallow_search(
             square = goal(root, moves[i])
             if won_by(root, seat & 1, square) + lost_by(root, 1 - (seat & 1), square) < thrift:
                 worth -= _WASTED
-        desk.values[i] = worth
+        workspace.values[i] = worth
         if best < 0 or worth > best_value:
             best = i
             best_value = worth

@@ -57,16 +57,23 @@ def settled(visits: Ints, first: Ints, sibling: Ints, left: int) -> bool:
 
 @compiled
 def grow(
-    judge: Evaluator, tree: Tree, desk: Workspace, rng: Ints, simulations: int, plies: int, curiosity: float, hasty: int
+    judge: Evaluator,
+    tree: Tree,
+    workspace: Workspace,
+    rng: Ints,
+    simulations: int,
+    plies: int,
+    curiosity: float,
+    hasty: int,
 ) -> int:
-    """Search from ``desk.root``, leave the tree, and return how many simulations that took.
+    """Search from ``workspace.root``, leave the tree, and return how many simulations that took.
 
     A leaf is played on for ``plies`` before it is judged. A ``hasty`` search stops when the leading move is settled.
     """
     # Unpacked once: passing the tuples on to inner functions made the search a quarter slower.
     weights, policy, net, bias, heights = judge
     visits, first, sibling, move, total, prior, path = tree
-    root, row, _, moves, _, leans, out, facts, active = desk
+    root, row, _, moves, _, leans, out, facts, active = workspace
     visits[0] = 0
     first[0] = 0
     total[0] = 0.0

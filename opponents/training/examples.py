@@ -37,11 +37,11 @@ class Examples:
 
     @classmethod
     def of(cls, seen: Seen, judge: Evaluator) -> Examples:
-        desk = new_workspace()
-        active = np.zeros(len(seen) * len(desk.active), dtype=np.uint16)
+        workspace = new_workspace()
+        active = np.zeros(len(seen) * len(workspace.active), dtype=np.uint16)
         starts = np.zeros(len(seen) + 1, dtype=np.int64)
         odds = np.zeros(len(seen))
-        _look(seen.rows, judge.weights, desk.facts, desk.out, desk.active, active, starts, odds)
+        _look(seen.rows, judge.weights, workspace.facts, workspace.out, workspace.active, active, starts, odds)
         white = seen.rows[:, SEAT] % 2 == 1
         return cls(
             active[: starts[-1]].copy(),

@@ -82,7 +82,7 @@ def _by_lot(tree: Tree, rng: Ints, ply: int) -> int:
 def _match(
     judge: Evaluator,
     tree: Tree,
-    desk: Workspace,
+    workspace: Workspace,
     rng: Ints,
     simulations: int,
     plies: int,
@@ -92,15 +92,15 @@ def _match(
     rows: Ints,
     values: Floats,
 ) -> int:
-    """Play from ``desk.root`` to the end; record every position with red's chance according to the mover's search.
+    """Play from ``workspace.root`` to the end; record every position with red's chance according to the mover's search.
 
     A house with a handicap searches with only so many simulations.
     """
-    root = desk.root
+    root = workspace.root
     ply = 0
     while root[SEAT] >= 0 and ply < len(values):
         handicap = handicaps[root[SEAT] & 1]
-        grow(judge, tree, desk, rng, handicap if handicap > 0 else simulations, plies, CURIOSITY, hasty)
+        grow(judge, tree, workspace, rng, handicap if handicap > 0 else simulations, plies, CURIOSITY, hasty)
         best = _favourite(tree)
         values[ply] = tree.total[best] / tree.visits[best]
         for i in range(len(root)):
@@ -173,12 +173,12 @@ class Play:
 
     def watch(self, first: int, matches: int) -> Seen:
         """Matches from a number on. Each has its own seed, so it is the same in whatever batch it is played."""
-        tree, desk = new_tree(self.simulations * NODES_A_SIMULATION + ROOM), new_workspace()
+        tree, workspace = new_tree(self.simulations * NODES_A_SIMULATION + ROOM), new_workspace()
         rows, values = ints([0] * ROW * _LONGEST), floats([0.0] * _LONGEST)
         parts = []
         for number in range(first, first + matches):
             deal_rng = random.Random(f"{self.seed} {self.variant} {self.generation} {number}")
-            desk.root[:] = dealt(self.variant, deal_rng)
+            workspace.root[:] = dealt(self.variant, deal_rng)
             rng = rng_of(self.seed * 1_000_003 + self.generation * 10_000_019 + number)
             handicaps = [0, 0]
             if self.handicaps:
@@ -186,7 +186,7 @@ class Play:
             plies = _match(
                 self.judge,
                 tree,
-                desk,
+                workspace,
                 rng,
                 self.simulations,
                 self.plies,
@@ -201,7 +201,7 @@ class Play:
                 Seen(
                     np.array(rows[: plies * ROW], dtype=np.int64).reshape(plies, ROW),
                     np.array(values[:plies], dtype=np.float32),
-                    np.full(plies, outcome(desk.root), dtype=np.float32),
+                    np.full(plies, outcome(workspace.root), dtype=np.float32),
                     np.full(plies, number, dtype=np.int32),
                 )
             )

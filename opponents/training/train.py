@@ -61,13 +61,13 @@ class Lessons:
 def watch(variant: Variant, searcher: Searcher, simulations: int, rng: random.Random, seen: Lessons) -> None:
     """One match of a searcher against itself. Without simulations `BEGINNER` plays."""
     row = dealt(variant, rng)
-    desk, leans = new_workspace(), floats([0.0] * LEAN_FEATURES)
+    workspace, leans = new_workspace(), floats([0.0] * LEAN_FEATURES)
     movers: list[int] = []
     ply = 0
     while row[SEAT] >= 0:
-        survey(row, desk.facts)
-        found = features(row, desk.facts, desk.out)
-        seen.tables.append([float(desk.out[i]) for i in range(found)])
+        survey(row, workspace.facts)
+        found = features(row, workspace.facts, workspace.out)
+        seen.tables.append([float(workspace.out[i]) for i in range(found)])
         seen.tokens.append(float(row[TOKENS_PLACED]))
         movers.append(int(row[SEAT]))
         if simulations:

@@ -14,9 +14,18 @@ from opponents.kernel_rows import DRAW_MOVE
 
 def red_chance(judgement: Judgement, row: Sequence[int], *, sees: bool = True) -> float:
     """The chance that red wins, without a search."""
-    judge, desk = judgement.seeing if sees else judgement.plain, new_workspace()
+    judge, workspace = judgement.seeing if sees else judgement.plain, new_workspace()
     return float(
-        chance(ints(row), judge.weights, judge.net, judge.bias, judge.heights, desk.facts, desk.out, desk.active)
+        chance(
+            ints(row),
+            judge.weights,
+            judge.net,
+            judge.bias,
+            judge.heights,
+            workspace.facts,
+            workspace.out,
+            workspace.active,
+        )
     )
 
 

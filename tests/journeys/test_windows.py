@@ -50,16 +50,19 @@ async def press_some_move(alice: Window, bob: Window) -> None:
     turn = await menu(alice).get_attribute(ID)
     assert turn is not None
     mover = alice if "Alice (red) is to move" in await board(alice).inner_text() else bob
-    enabled = board(mover).locator("button:not([disabled])")
-    cards = enabled.filter(has_text="·")
-    plain = cards.filter(has_not_text="⚔")
-    draw = enabled.filter(has_text="Draw")
-    for choice in (plain, draw, cards):
-        if await choice.count():
-            await choice.first.click()
-            break
-    if not await plain.count() and not await draw.count():
-        await mover.page.get_by_role("button", name="Yes").click()  # only a hero play was left
+    await expect(menu(mover)).to_have_attribute(ID, turn)
+    buttons = board(mover).locator("button:not([disabled])")
+    heroes = buttons.filter(has_text="⚔")
+    cards = buttons.filter(has_text="·").filter(has_not_text="⚔")
+    draw = buttons.filter(has_text="Draw")
+    # All is counted before the click: afterwards the board shows other buttons.
+    if await cards.count():
+        await cards.first.click()
+    elif await draw.count():
+        await draw.first.click()
+    else:
+        await heroes.first.click()
+        await mover.page.get_by_role("button", name="Yes").click()
     for seen in (alice, bob):
         await expect(menu(seen)).not_to_have_attribute(ID, turn)
 

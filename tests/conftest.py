@@ -55,7 +55,7 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run files with slow tests first, in their shuffled order, so that no core is left with a slow one at the end."""
-    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    slow = {item.path for item in items if any(not mark.args for mark in item.iter_markers("slow"))}
     items.sort(key=lambda item: item.path not in slow)
 
 
@@ -63,7 +63,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests with the fixture `where` on both engines, except those about SQLite's file."""
     if "where" in metafunc.fixturenames:
         about_files = metafunc.definition.get_closest_marker("sqlite") is not None
-        metafunc.parametrize("where", ["sqlite"] if about_files else ["sqlite", "postgres"], indirect=True)
+        # The argument tells this mark from those of tests that take long: it does not decide which files run first.
+        postgres = pytest.param("postgres", marks=pytest.mark.slow("the quick part uses SQLite"))
+        metafunc.parametrize("where", ["sqlite"] if about_files else ["sqlite", postgres], indirect=True)
 
 
 @pytest.fixture

@@ -195,8 +195,8 @@ class TestRefusing:
         assert len(str(caught.value)) < 150
         assert str(caught.value).isprintable()
 
-    def test_a_line_of_megabytes_is_read_in_no_time(self) -> None:
-        name = "a" * 10_000_000
+    def test_a_line_of_a_megabyte_is_read_in_no_time(self) -> None:
+        name = "a" * 1_000_000
         assert parse_record(f'{HEAD}[Red "{name}"]\n').players == (name, "")
 
     def test_a_mark_that_editors_put_before_the_text_does_not_matter(self) -> None:

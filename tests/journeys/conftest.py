@@ -20,6 +20,16 @@ from tests.journeys.harness.quiet_decks import deal
 from tests.journeys.harness.rose_bot import Rose
 from tests.patience import seconds
 
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all journeys as slow, except those with the shared bot: each starts a bot of its own, or a browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.path.is_relative_to(HERE / "shared_bot"):
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:

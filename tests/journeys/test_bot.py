@@ -168,7 +168,6 @@ async def test_refused_intents_are_one_line_and_exit_1(
     ]
 
 
-@pytest.mark.slow
 async def test_discord_out_of_reach_is_tried_again_until_it_is_there(tmp_path: Path) -> None:
     port = free_port()
     away = f"http://127.0.0.1:{port}"
@@ -206,7 +205,6 @@ async def test_the_invite_has_exactly_the_permissions_that_are_needed(tmp_path: 
 # Commands
 
 
-@pytest.mark.slow
 async def test_commands_are_told_only_when_they_changed(tmp_path: Path, sandbox: Sandbox) -> None:
     told = []
     sandbox.watch(lambda exchange: told.append(exchange) if exchange.method == "PUT" else None)
@@ -307,7 +305,6 @@ async def test_no_line_of_the_log_has_a_token_or_a_text(tmp_path: Path, sandbox:
 # Without a token
 
 
-@pytest.mark.slow
 async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over(tmp_path: Path) -> None:
     port = free_port()
     with socket.socket() as taken:
@@ -327,7 +324,6 @@ async def test_without_a_token_the_page_answers_and_a_taken_port_is_stepped_over
             assert await run.ends() == 0
 
 
-@pytest.mark.slow
 async def test_what_was_said_survives_a_restart(tmp_path: Path) -> None:
     port = str(free_port())
     async with bot(tmp_path, ROSE_SANDBOX_PORT=port) as run:

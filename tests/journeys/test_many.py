@@ -55,7 +55,6 @@ async def join(stack: AsyncExitStack, sandbox: Sandbox, address: str, shards: st
     )
 
 
-@pytest.mark.slow
 async def test_matches_across_processes(many: list[Inside], alice: Person, bob: Person) -> None:
     """In a server of each process, in direct messages, and from direct messages on the board of a server."""
     boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]

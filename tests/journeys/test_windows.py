@@ -11,10 +11,9 @@ from sandbox import Sandbox
 from tests.journeys.harness.rose_bot import Rose
 from tests.journeys.harness.windows import CHROMIUM, PHONE, Window, chromium, window
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: install Debian's package chromium"),
-]
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="no Chromium on this machine: install Debian's package chromium"
+)
 
 
 ID = "data-custom-id"

@@ -207,6 +207,7 @@ def by_itself(block: str = "", **environment: str) -> tuple[bool, bool, object]:
     return compiled, numpy, found
 
 
+@pytest.mark.slow
 def test_without_numba_the_same_code_gives_the_same_answers() -> None:
     compiled, _, found = by_itself()
     assert compiled

@@ -214,6 +214,7 @@ async def test_the_bot_is_ready_only_while_discord_has_it(tmp_path: Path, http: 
         assert await bot.stop() == 0
 
 
+@pytest.mark.slow
 async def test_a_taken_port_is_one_line_and_exit_1(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

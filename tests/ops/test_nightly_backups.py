@@ -56,6 +56,7 @@ async def test_the_bot_makes_up_for_the_night_it_missed_and_writes_objects(tmp_p
     assert not store.exists()
 
 
+@pytest.mark.slow
 async def test_the_database_of_another_program_is_one_line(tmp_path: Path) -> None:
     make(tmp_path / "rose.db", "CREATE TABLE recipes (a)")
     async with run(tmp_path, ROSE_DATA="rose.db") as bot:

@@ -65,7 +65,6 @@ async def test_the_bot_is_away_for_eleven_minutes_then_the_system_clock_jumps(
     rose.log.clear()  # all this is logged as an error
 
 
-@pytest.mark.slow
 async def test_discord_is_away_for_eleven_minutes(table: Inside, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob, clock="live")
     before = (await table.match(match_on(board))).deadline

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from tests.journeys.harness.boards import (
     begin_dm_duel,
     begin_duel,
@@ -24,8 +22,6 @@ from tests.journeys.harness.messages import Shown
 from tests.journeys.harness.people import Person
 from tests.journeys.harness.rose_bot import Rose
 from tests.patience import patiently
-
-pytestmark = pytest.mark.slow  # each test has a bot of its own, which is killed or restarted
 
 
 async def team_board(alice: Person, bob: Person) -> Shown:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sandbox import Sandbox
 from tests.fuzz.fuzzer import Fuzzer
 from tests.journeys.harness.people import Person
@@ -12,7 +10,6 @@ from tests.journeys.harness.rose_bot import Rose
 INTERACTIONS, SEED = 120, 1485
 
 
-@pytest.mark.slow
 async def test_nonsense_is_answered_and_does_no_harm(
     rose: Rose, sandbox: Sandbox, alice: Person, bob: Person, carol: Person
 ) -> None:

@@ -37,7 +37,6 @@ async def comes_right(rose: Rose, person: Person, match: str) -> None:
             await asyncio.sleep(0.1)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(WALKS))
 async def test_killed_at_any_moment_the_screen_comes_right(rose: Rose, alice: Person, bob: Person, seed: int) -> None:
     dice = random.Random(seed)

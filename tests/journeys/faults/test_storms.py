@@ -8,14 +8,10 @@ from __future__ import annotations
 import asyncio
 import re
 
-import pytest
-
 from tests.journeys.harness.boards import begin_duel, is_board, make, match_on, moves_on, plain_button, turn_on
 from tests.journeys.harness.messages import Shown
 from tests.journeys.harness.people import Person
 from tests.journeys.harness.rose_bot import Rose
-
-pytestmark = pytest.mark.slow  # each test has a bot of its own
 
 
 async def live_board(person: Person, turn: int) -> Shown:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from sandbox import Sandbox
 from tests.journeys.harness.gestures import arrive, does, finds, turns
 from tests.journeys.harness.people import Person
 from tests.journeys.harness.rose_bot import Rose
 
 
-@pytest.mark.slow
 async def test_the_tour_outlives_a_restart_and_takes_clicks_in_any_order(
     sandbox: Sandbox, tmp_path: Path, alice: Person
 ) -> None:

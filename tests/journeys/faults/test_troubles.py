@@ -124,7 +124,6 @@ async def test_a_rate_limit_is_ridden_out(sandbox: Sandbox, probe: Bot, alice: P
     assert trouble.met == 2
 
 
-@pytest.mark.slow
 async def test_a_failing_server_is_ridden_out(sandbox: Sandbox, probe: Bot, alice: Person) -> None:
     """discord.py waits a second before it retries."""
     for method, status in (("POST", 502), ("PATCH", 500)):
@@ -134,7 +133,6 @@ async def test_a_failing_server_is_ridden_out(sandbox: Sandbox, probe: Bot, alic
     await alice.sees("edited")
 
 
-@pytest.mark.slow
 async def test_an_answer_that_is_lost_after_the_work_was_done(sandbox: Sandbox, probe: Bot, alice: Person) -> None:
     """The message is there, but the bot gets a 500 and retries: its nonce prevents a second message."""
     sandbox.answer(500, method="POST", path="/channels/*/messages", times=1, applied=True)

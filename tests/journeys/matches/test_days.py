@@ -42,7 +42,6 @@ async def next_board(person: Person, old: Shown) -> Shown:
     return await person.sees(where=lambda shown: is_board(shown) and int(shown.id) > int(old.id))
 
 
-@pytest.mark.slow
 async def test_a_week_with_a_restart_every_day_and_a_loss_on_time(
     rose: Rose, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

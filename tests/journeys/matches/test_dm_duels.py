@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.journeys.harness.boards import begin_dm_duel, is_board, match_on, plain_button, turn_on
 from tests.journeys.harness.inside import Inside
 from tests.journeys.harness.people import Person
@@ -13,7 +11,6 @@ from tests.patience import patiently
 HOUR = 3600
 
 
-@pytest.mark.slow
 async def test_discord_fails_for_ninety_seconds_while_the_board_is_posted(
     table: Inside, alice: Person, bob: Person
 ) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from data.rows.match_rows import Ending
 from game import Dealing, parse_record, verify
 from tests.journeys.harness.boards import begin_duel, board_of, match_on, play_to_the_end, record_of
@@ -15,7 +13,6 @@ from tests.journeys.harness.rose_bot import Rose
 TURNS = ("**Alice** (red)", "**Bob** (white)")
 
 
-@pytest.mark.slow
 async def test_two_people_play_a_duel_to_the_end_and_again(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob)
     final = await play_to_the_end(dict(zip(TURNS, (alice, bob), strict=True)), board, random.Random(1))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from data.rows.match_rows import Ending
 from game import Seat, parse_record, verify
 from tests.journeys.harness.boards import (
@@ -27,7 +25,6 @@ from tests.journeys.harness.rose_bot import Rose
 MINUTE = 60
 
 
-@pytest.mark.slow
 async def test_a_match_in_a_server_that_the_bot_is_not_in(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob, channel="lounge")
     players = {"**Alice** (red)": alice, "**Bob** (white)": bob}
@@ -83,7 +80,6 @@ async def test_a_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None
         assert (await record_of(person, final)).file(".txt")
 
 
-@pytest.mark.slow
 async def test_a_whole_duel_by_letters(rose: Rose, alice: Person, bob: Person) -> None:
     """To its end on the board, by pressing what is offered; passes and hero plays are included."""
     for person in (alice, bob):

@@ -63,7 +63,6 @@ async def film(person: Person, screen: Shown) -> Shown:
     return found
 
 
-@pytest.mark.slow
 async def test_a_duel_is_watched_shared_walked_through_and_played_on(rose: Rose, alice: Person, bob: Person) -> None:
     board = await play_some(alice, bob, await begin_duel(alice, bob), 6)
     final = await resigned(alice, board)
@@ -164,7 +163,6 @@ async def test_what_others_may_not_see_and_what_is_running(rose: Rose, alice: Pe
     await bob.sees("That is a match which is still running")
 
 
-@pytest.mark.slow
 async def test_a_team_match_a_broken_record_and_a_wrong_position(rose: Rose, alice: Person) -> None:
     record = random_record(Variant.TEXAS, 3, most=20)
     await brings(alice, record)
@@ -207,7 +205,6 @@ async def newest(person: Person, known: list[Shown]) -> Shown:
     return await person.sees("Player", where=lambda shown: shown.id not in before and "Watch" in shown.enabled)
 
 
-@pytest.mark.slow
 async def test_eight_presses_at_once_make_one_replay_and_it_fits(
     rose: Rose, sandbox: Sandbox, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.journeys.harness.boards import begin_duel, is_board, make, match_on, moves_on, offers, turn_on
 from tests.journeys.harness.gestures import does
 from tests.journeys.harness.messages import Shown
@@ -37,7 +35,6 @@ async def goes_away(person: Person, days: int) -> Shown:
     return await person.sees("You are away from")
 
 
-@pytest.mark.slow
 async def test_a_holiday_stops_ones_own_clock_and_is_told_once(rose: Rose, alice: Person, bob: Person) -> None:
     board = await begin_duel(alice, bob, clock="1d")
     away = await goes_away(alice, 8)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from game import House, Seat
 from tests.journeys.harness.boards import board_of, is_over, match_on, play_to_the_end, record_of, turn_on
 from tests.journeys.harness.people import Person
 from tests.journeys.harness.rose_bot import Rose
 
 
-@pytest.mark.slow
 async def test_a_practice_game_for_ones_own_eyes_to_the_end(rose: Rose, alice: Person, bob: Person) -> None:
     await alice.command("/rose practice", level="squire", house="white")
     board = await board_of(alice)

@@ -74,7 +74,6 @@ async def test_killed_and_back_only_later_the_menu_brings_it_up_to_date(rose: Ro
     rose.log.clear()  # downtime is logged as an error
 
 
-@pytest.mark.slow
 async def test_edits_that_fail_for_twenty_seconds(table: Inside, alice: Person) -> None:
     board = await begin_private(alice)
     table.ponderer.gate.clear()

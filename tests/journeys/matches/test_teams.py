@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from game import Variant
 from tests.journeys.harness.boards import is_board, is_over, match_on, play_to_the_end
 from tests.journeys.harness.people import Person
 from tests.journeys.harness.rose_bot import Rose
 
 
-@pytest.mark.slow
 async def test_two_people_and_two_computers_play_to_the_end(
     rose: Rose, alice: Person, bob: Person, carol: Person
 ) -> None:

@@ -52,7 +52,6 @@ async def comes_right(many: BotProcesses, person: Person, match: str) -> Shown:
     return live(person, match)[0]
 
 
-@pytest.mark.slow
 async def test_processes_that_die_and_are_replaced(sandbox: Sandbox, alice: Person, bob: Person) -> None:
     async with bot_processes(sandbox, fresh_database()) as many:
         boards = [await begin_duel(alice, bob, channel=room) for room in ROOMS]
@@ -96,7 +95,6 @@ def server() -> Iterator[Server]:
             started.stop()
 
 
-@pytest.mark.slow
 async def test_a_database_that_dies_and_a_wire_that_is_cut(
     sandbox: Sandbox, server: Server, alice: Person, bob: Person
 ) -> None:

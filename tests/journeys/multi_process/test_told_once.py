@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from sandbox import Sandbox
 from tests.journeys.harness.boards import begin_dm_duel, begin_duel, is_over, match_on, resigns, turn_on
 from tests.journeys.harness.messages import Shown
@@ -20,7 +18,6 @@ CLICKS = 100
 ANSWERS = "/interactions/*/callback"
 
 
-@pytest.mark.slow
 async def test_everybody_is_told_everything_once(sandbox: Sandbox, alice: Person, bob: Person) -> None:
     witness = Witness(sandbox)
     async with bot_processes(sandbox, fresh_database()) as many:
@@ -76,7 +73,6 @@ def moves_in(shown: Shown) -> list[str]:
     return [one for one in ids if one.startswith(("rk:play:", "rk:copy:")) and not one.endswith("*")]
 
 
-@pytest.mark.slow
 async def test_a_hundred_clicks_for_one_turn_are_one_move(sandbox: Sandbox, alice: Person, bob: Person) -> None:
     """On the board and on copies of it elsewhere, which belong to other processes."""
     sandbox.let_forged_through()  # the board moves on during the click

@@ -24,7 +24,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "page" in item.path.parts:
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
             item.add_marker(missing)
-            item.add_marker(pytest.mark.slow)  # a browser takes seconds to start
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -6,7 +6,6 @@ import asyncio
 import re
 
 import discord
-import pytest
 from playwright.async_api import expect
 
 from tests.journeys.harness.showcase import Table
@@ -160,7 +159,6 @@ async def test_talk_reply_edit_and_delete(alice: Window, bob: Window) -> None:
     await expect(bob.page.get_by_text("other words")).to_have_count(0)
 
 
-@pytest.mark.slow
 async def test_one_who_reads_further_up_is_not_moved(table: Table, alice: Window, bob: Window) -> None:
     await alice.goes("quiet")
     await bob.goes("quiet")

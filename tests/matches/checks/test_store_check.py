@@ -119,6 +119,7 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.sqlite
 async def test_the_command_line_while_the_bot_is_running(context: Context, tmp_path: Path) -> None:
     running = await play_on(context, await duel(context), 5)

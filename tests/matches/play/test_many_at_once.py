@@ -53,6 +53,7 @@ async def test_a_hundred_clicks_for_one_turn_are_one_move(three: list[Context]) 
     assert {outcome.match.turn for outcome in outcomes if isinstance(outcome, BoardMovedOn)} == {1}
 
 
+@pytest.mark.slow
 async def test_many_people_accept_and_withdraw(three: list[Context]) -> None:
     """Every challenge is accepted and withdrawn at once, in different processes: one of the two comes true.
 

@@ -7,6 +7,7 @@ import random
 import tempfile
 from pathlib import Path as File
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +28,7 @@ from tests.matches.players import (
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 100_000), st.sampled_from(Variant))
 def test_never_a_move_that_was_not_planned_and_none_left_undone(number: int, variant: Variant) -> None:

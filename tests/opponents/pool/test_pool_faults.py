@@ -21,7 +21,6 @@ pytestmark = MARKS
 
 
 @pytest.mark.parametrize("fault", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
-@pytest.mark.slow
 async def test_a_worker_lost_in_the_middle_of_a_move_costs_no_move(
     opponents: Opponents,
     fault: signal.Signals,

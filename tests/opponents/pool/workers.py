@@ -14,6 +14,7 @@ from tests.patience import poll
 
 ROOT = Path(__file__).resolve().parents[3]
 MARKS = [
+    pytest.mark.slow,  # each module starts worker processes, and the tests end them
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="what becomes of processes is read from /proc"),
 ]

@@ -123,14 +123,18 @@ class Context:
 
     async def look(self, match: str) -> State:
         """A match as it is stored now, without changing it."""
+        return (await self.look_with(match, lambda _: None))[0]
+
+    async def look_with(self, match: str, read: Callable[[Transaction], _T]) -> tuple[State, _T]:
+        """The same, and what ``read`` finds in the same transaction."""
         known = self._remembered.get(match)
-        state = await self.store.read(lambda transaction: load(transaction, match, known))
+        state, found = await self.store.read(lambda transaction: (load(transaction, match, known), read(transaction)))
         current = self._remembered.get(match)
         # Another task may have cached a later state during this read; keep the later one. A board that was moved has
         # the same version, so at an equal version the state that was cached meanwhile counts as the later one.
         if current is known or current is None or current.row.version < state.row.version:
             self._remembered[state.row.id] = state
-        return state
+        return state, found
 
     def forget_matches(self) -> None:
         """Clear the cache: it may hold the name of a person who was deleted."""

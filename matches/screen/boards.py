@@ -63,11 +63,14 @@ async def take(context: Context, match: str) -> None:
 
 
 async def screen(context: Context, match: str) -> Screen:
-    """All that is known about the messages of a match; Unknown if the match was deleted."""
+    """All that is known about the messages of a match; Unknown if the match was deleted.
+
+    It is one read. Otherwise another process could store a new board in between: its message would be taken for the
+    one before the posting, and the posting would be sent again.
+    """
     now = context.time.now()
-    messages = await context.store.read(lambda transaction: _messages(transaction, match, now))
-    # The match is read last: a leftover must never be taken for the live board.
-    return Screen(*messages, (await context.look(match)).value())
+    state, messages = await context.look_with(match, lambda transaction: _messages(transaction, match, now))
+    return Screen(*messages, state.value())
 
 
 async def mark_shown(context: Context, boards: Iterable[Shown]) -> None:

@@ -31,7 +31,7 @@ _SAID = (4, _DEFERRED)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedMove:
+class Announcement:
     """Something that a person is told by a message of its own."""
 
     what: str
@@ -135,16 +135,16 @@ class Witness:
             self._news.clear()
             await self._news.wait()
 
-    def told(self, subjects: Iterable[str], turns: int) -> dict[PlayedMove, list[str]]:
+    def told(self, subjects: Iterable[str], turns: int) -> dict[Announcement, list[str]]:
         """What people were told, and by which messages: one each, if all is well."""
         kinds = _by_nonce(subjects, self.sandbox, turns)
-        found: defaultdict[PlayedMove, list[str]] = defaultdict(list)
+        found: defaultdict[Announcement, list[str]] = defaultdict(list)
         for message, (raw, nonce) in self._sent.items():
             for told in self._tellings(raw, kinds.get(nonce or "")):
                 found[told].append(message)
         return found
 
-    def _tellings(self, raw: Json, known: PlayedMove | None) -> Iterable[PlayedMove]:
+    def _tellings(self, raw: Json, known: Announcement | None) -> Iterable[Announcement]:
         if known is not None:
             yield known
             return
@@ -156,9 +156,9 @@ class Witness:
                 bot = self.sandbox.core.world.bot_id
                 pinged = [person for person in reader if person != bot]
             what = "end" if is_over(shown) else "turn"
-            yield from (PlayedMove(what, match_on(shown), turn_on(shown) or 0, person) for person in pinged)
+            yield from (Announcement(what, match_on(shown), turn_on(shown) or 0, person) for person in pinged)
         elif (asked := _asked_by(raw)) is not None:
-            yield from (PlayedMove("challenge", asked, 0, person) for person in pinged)
+            yield from (Announcement("challenge", asked, 0, person) for person in pinged)
 
     # What is stored
 
@@ -216,18 +216,18 @@ def _stored(
 
 def _wanted(
     rows: list[MatchRow], entries: dict[tuple[str, int], Entry], challenges: list[ChallengeRow], now: int
-) -> Iterable[PlayedMove]:
+) -> Iterable[Announcement]:
     """What must have been told by now."""
     for asked in challenges:
         if asked.guest is not None and asked.state is not ChallengeState.WITHDRAWN:
-            yield PlayedMove("challenge", asked.id, 0, str(asked.guest))
+            yield Announcement("challenge", asked.id, 0, str(asked.guest))
         if asked.state is ChallengeState.DECLINED:
-            yield PlayedMove("declined", asked.id, 0, str(asked.host))
+            yield Announcement("declined", asked.id, 0, str(asked.host))
     for row in rows:
         private = row.place is not None and row.place.reach is Reach.DM
         if row.to_move is not None and (private or row.moved_at + 5 * 60 < now):
             turn = _came_at(row, entries) if private else row.turn
-            yield PlayedMove("turn", row.id, turn, str(row.players[row.to_move].person))
+            yield Announcement("turn", row.id, turn, str(row.players[row.to_move].person))
 
 
 def _came_at(row: MatchRow, entries: dict[tuple[str, int], Entry]) -> int:
@@ -241,9 +241,9 @@ def _came_at(row: MatchRow, entries: dict[tuple[str, int], Entry]) -> int:
     return turn
 
 
-def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str, PlayedMove]:
+def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str, Announcement]:
     """Every possible notice, by the nonce that it would have."""
-    made: dict[str, PlayedMove] = {}
+    made: dict[str, Announcement] = {}
     people = [person.id for person in sandbox.core.world.people.values()]
     for subject in subjects:
         for kind in NoticeKind:
@@ -253,7 +253,7 @@ def _by_nonce(subjects: Iterable[str], sandbox: Sandbox, turns: int) -> dict[str
                     nonce = "n" + hashlib.sha256(key.encode()).hexdigest()[:23]
                     # A challenge or board that was not shown is told in words: that counts as the same.
                     what = _IN_WORDS.get(kind, kind.value)
-                    made[nonce] = PlayedMove(what, subject, turn, person)
+                    made[nonce] = Announcement(what, subject, turn, person)
     return made
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from data.rows.match_rows import Place, Posting, Reach
 from data.rows.shards import Shards
+from data.tables.transaction import Transaction
 from game import House
 from matches.begin.challenges import accept, challenge_to_duel
 from matches.cluster import several_processes
@@ -22,7 +24,8 @@ from matches.people.deletion import forget
 from matches.play.playing import look, make_move, resign
 from matches.schedule.clock_worker import heartbeat
 from matches.schedule.notice_worker import Notice, Notices
-from matches.screen.boards import Shown, begin_posting, behind, mark_shown, screen, take
+from matches.screen import boards
+from matches.screen.boards import Shown, begin_posting, behind, mark_shown, posted, screen, take
 from opponents.review_positions import Row
 from tests.matches.players import ALICE, BOB, HERE, DiceComputer, HandTurnedTime, any_move, duel, mover, play_on, salt
 from tests.matches.postbox import Postbox
@@ -190,6 +193,30 @@ async def test_a_message_is_posted_by_whoever_has_the_match_at_that_moment(pair:
     on_its_way = (await screen(one, match.id)).posting
     assert on_its_way is not None
     assert on_its_way.nonce == "nonce"
+
+
+async def test_a_board_that_another_process_stores_during_a_read_is_not_mixed_with_its_posting(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the new board counts as the one before, is not found again, and the posting is sent a second time."""
+    one, two = pair
+    match = await shown_duel(one)
+    assert match.place is not None
+    posting = Posting("nonce", replace(match.place, message=None), 1)
+    assert await begin_posting(one, match.id, posting, match)
+    loop, read_messages = asyncio.get_running_loop(), boards._messages
+
+    def overtaken(transaction: Transaction, name: str, now: int) -> tuple[object, ...]:
+        found = read_messages(transaction, name, now)  # in a thread: meanwhile the first process goes on
+        monkeypatch.setattr(boards, "_messages", read_messages)
+        stored = posted(one, name, replace(HERE, message=4000), match)
+        asyncio.run_coroutine_threadsafe(stored, loop).result()
+        return found
+
+    monkeypatch.setattr(boards, "_messages", overtaken)
+    during, after = await screen(two, match.id), await screen(two, match.id)
+    assert (during.posting, during.match.place) == (posting, match.place)
+    assert (after.posting, after.match.place) == (None, replace(HERE, message=4000))
 
 
 # Time, and what is remembered
